@@ -1,0 +1,55 @@
+"""Sentences the rules speak, before any language is chosen.
+
+The rules name what happened with a Vietnamese source sentence and the facts that fill its
+braces; they never put a sentence together from pieces. `chanlearn.catalogue.say` turns a
+`Text` into the reader's language; `str()` gives the Vietnamese source, so that the rules can
+be used and tested without any catalogue.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from chanlearn.rules.cards import Card
+
+Fact: TypeAlias = "int | str | Text | Card | Iterable[Card]"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A sentence with its facts; `n` is the fact that chooses a plural where a language has one."""
+
+    source: str
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    n: int | None = None
+
+    def fill(self, translate: Callable[["Text"], str]) -> str:
+        """The sentence in the language of `translate`, which maps a Text to its bare pattern."""
+        spoken = {name: _speak(fact, translate) for name, fact in self.facts.items()}
+        return translate(self).format(**spoken)
+
+    def __str__(self) -> str:
+        return self.fill(lambda text: text.source)
+
+
+def text(source: str, /, **facts: Fact) -> Text:
+    """Mark a Vietnamese sentence for the catalogue; facts fill `{name}` in it."""
+    return Text(source, facts)
+
+
+def counted(source: str, /, *, n: int, **facts: Fact) -> Text:
+    """Like `text`, for a sentence whose wording may depend on the number `{n}`."""
+    return Text(source, {"n": n, **facts}, n)
+
+
+def _speak(fact: Fact, translate: Callable[[Text], str]) -> str:
+    if isinstance(fact, Text):
+        return fact.fill(translate)
+    if isinstance(fact, str):
+        return fact
+    if isinstance(fact, int):
+        # A card is an int too; its name is a Text.
+        name = getattr(fact, "full_name", None)
+        return str(int(fact)) if name is None else name.fill(translate)
+    return ", ".join(_speak(card, translate) for card in fact)
