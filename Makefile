@@ -1,0 +1,88 @@
+# Everything runs in .venv, built once from requirements.txt: the one pinned set.
+#
+#   make course   open the course in the browser         make test   prove all of it
+#   make lab      the same notebooks in JupyterLab       make help   every target
+#
+# PYTHON=… chooses the interpreter (3.11 or newer); UV= does without uv.
+
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/installed
+POT := chanlearn/locale/chanlearn.pot
+
+PYTHONS := python3 python3.11 python3.12 python3.13 python3.14 python
+NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for python in $(PYTHONS); do \
+	$$python -c '$(NEW_ENOUGH)' 2>/dev/null && echo $$python && break; done)
+UV ?= $(shell uv --version >/dev/null 2>&1 && echo uv)
+
+.DEFAULT_GOAL := help
+.PHONY: help install course lab test lint types pytest format bench catalogue wheel lock clean
+
+help: ## say what each target does
+	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 12
+
+install: $(INSTALLED) ## build .venv with the pinned set
+
+$(INSTALLED): pyproject.toml requirements.txt
+	@$(or $(PYTHON),false) -c '$(NEW_ENOUGH)' 2>/dev/null || { \
+		echo "chanlearn needs Python 3.11 or newer; found: $$($(or $(PYTHON),python3) --version 2>&1)."; \
+		echo "Install one (for example: apt install python3 python3-venv), or name it: make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)"; \
+		exit 1; }
+ifeq ($(UV),)
+	$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+else
+	$(BIN)/python --version >/dev/null 2>&1 || $(UV) venv --quiet --clear --python $(PYTHON) $(VENV)
+	$(UV) pip install --quiet --python $(BIN)/python -r requirements.txt
+	$(UV) pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
+endif
+	@touch $@
+
+course: $(INSTALLED) ## serve the course on 127.0.0.1 and print its address
+	@$(BIN)/chanlearn serve
+
+lab: $(INSTALLED) ## open the notebooks in JupyterLab
+	@$(BIN)/jupyter lab --notebook-dir=notebooks
+
+test: lint types pytest ## lint, types, and every test
+
+lint: $(INSTALLED) ## style, formatting and the arrows between packages
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-logo
+
+types: $(INSTALLED) ## mypy --strict on the package
+	$(BIN)/mypy
+
+# Each notebook and each test file stays on one worker: kernels, browser and server start once.
+pytest: $(INSTALLED)
+	$(BIN)/pytest tests notebooks --nbval-lax --nbval-current-env \
+		--numprocesses=2 --dist=loadfile --durations=15 \
+		--cov --cov-report=term
+
+format: $(INSTALLED) ## put the code into its one format
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(INSTALLED) ## time the engine; prints ratios, asserts nothing
+	$(BIN)/pytest tests/bench --capture=no
+
+catalogue: $(INSTALLED) ## collect every sentence on screen into the catalogue
+	@mkdir -p $(dir $(POT))
+	$(BIN)/pybabel --quiet extract --mapping-file babel.cfg \
+		--keywords text --keywords counted:1,1 --add-location file --sort-by-file --no-wrap \
+		--project chanlearn --copyright-holder "the chanlearn authors" \
+		--output-file $(POT) chanlearn
+
+wheel: $(INSTALLED) ## build the wheel into dist/
+	$(BIN)/hatchling build --target wheel
+
+lock: ## choose the newest allowed versions again (needs uv)
+	$(UV) pip compile --quiet --universal --upgrade --python-version 3.11 --all-extras \
+		--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
+		--output-file requirements.txt pyproject.toml
+
+clean: ## remove what was built, .venv too
+	rm -rf $(VENV) dist build .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
