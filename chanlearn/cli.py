@@ -1,0 +1,40 @@
+"""The `chanlearn` command: hands over to the module of the subcommand, and loads no other."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from chanlearn import __version__
+from chanlearn.catalogue import _
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line `argv`; the answer is the exit status."""
+    words = sys.argv[1:] if argv is None else list(argv)
+    args = _parser(words[0] if words else "").parse_args(words)
+    status: int = args.run(args)
+    return status
+
+
+def _parser(chosen: str) -> argparse.ArgumentParser:
+    commands = {
+        "serve": ("chanlearn.server.command", _("mở khoá học trong trình duyệt")),
+        "judge": ("chanlearn.judge", _("phân xử những ván ù và bài chờ trong một tệp")),
+    }
+    parser = argparse.ArgumentParser(
+        prog="chanlearn", description=_("Khoá học chơi Chắn, từ nhận mặt quân đến tính điểm.")
+    )
+    parser.add_argument("--version", action="version", version=f"chanlearn {__version__}")
+    subparsers = parser.add_subparsers(required=True, metavar=_("lệnh"))
+    for name, (module_name, help_text) in commands.items():
+        subparser = subparsers.add_parser(name, help=help_text, description=help_text)
+        if name == chosen:
+            module = import_module(module_name)
+            module.add_arguments(subparser)
+            subparser.set_defaults(run=module.run)
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

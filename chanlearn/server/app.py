@@ -1,0 +1,107 @@
+"""The server itself: Voilà with our pages, started, announced and stopped cleanly."""
+
+import logging
+import os
+import shutil
+import signal
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from jupyter_core.utils import run_sync
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
+from tornado.netutil import bind_sockets
+from tornado.web import StaticFileHandler
+from voila.app import Voila
+from voila.configuration import VoilaConfiguration
+from voila.paths import collect_static_paths, collect_template_paths
+
+from chanlearn.catalogue import _, ngettext
+from chanlearn.server.handlers import Anyone, NotFound, SecurityHeaders, routes
+from chanlearn.server.lessons import neighbours, read_lessons
+from chanlearn.server.settings import STATIC, TEMPLATE, locked
+
+JUPYTER_FOLDERS = ["voila", "nbconvert"]
+
+
+class CourseServer(Voila):  # type: ignore[misc]
+    """Standalone Voilà that reads no configuration and has only our addresses."""
+
+    def __init__(self, notebooks: Path, ip: str, port: int, ready: Callable[[str], None]) -> None:
+        """Serve `notebooks`; `ready` gets the address once the server really listens."""
+        self.lessons = read_lessons(notebooks)
+        super().__init__(config=locked(self._resources()))
+        self.root_dir = str(notebooks)
+        self.ip = ip
+        self.port = port
+        self.identity_provider_class = Anyone
+        self.ready = ready
+
+    def _resources(self) -> dict[str, Any]:
+        static = {"static_path": str(STATIC), "static_url_prefix": "/static/"}
+        return {
+            "gettext": _,
+            "places": {place.lesson.slug: place for place in neighbours(self.lessons)},
+            "static_url": lambda path: StaticFileHandler.make_static_url(static, path),
+        }
+
+    def load_config_file(self, *args: Any, **kwargs: Any) -> None:
+        """Read no file: every setting is in `settings`."""
+
+    def setup_template_dirs(self) -> None:
+        """Our templates first, then the ones they build on."""
+        base = collect_template_paths(JUPYTER_FOLDERS, "lab", prune=True)
+        self.template_paths = [str(TEMPLATE), *base]
+        self.static_paths = collect_static_paths(JUPYTER_FOLDERS, "lab")
+
+    def init_settings(self) -> dict[str, Any]:
+        """Voilà's settings, with our words in its templates and our page for what is not there."""
+        settings: dict[str, Any] = super().init_settings()
+        settings["voila_jinja2_env"].install_gettext_callables(_, ngettext, newstyle=False)
+        return settings | {"default_handler_class": NotFound, "static_path": str(STATIC)}
+
+    def init_handlers(self) -> list[tuple[Any, ...]]:
+        """Only our own addresses, in place of all of Voilà's."""
+        lesson_settings = {
+            "template_paths": self.template_paths,
+            "config": self.config,
+            "voila_configuration": self.voila_configuration,
+        }
+        return routes(self.lessons, self.static_paths, self.labextensions_path, lesson_settings)
+
+    def listen(self) -> None:
+        """Listen, say so, and serve until told to stop. OSError when the port is not to be had."""
+        self.app.add_transform(SecurityHeaders)
+        sockets = bind_sockets(self.port, self.ip)
+        self.port = sockets[0].getsockname()[1]
+        server = HTTPServer(self.app)
+        server.add_sockets(sockets)
+        self.ioloop = IOLoop.current()
+        self.ioloop.add_callback(self.ready, self.connection_url)
+        try:
+            self.ioloop.start()
+        except KeyboardInterrupt:
+            pass
+        finally:
+            server.stop()
+            self.stop()
+
+    def stop(self) -> None:
+        """End every kernel, then remove the files it was reached by."""
+        run_sync(self.kernel_manager.shutdown_all)(now=True)
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+
+def serve(notebooks: Path, ip: str, port: int, ready: Callable[[str], None]) -> None:
+    """Serve the course until SIGTERM or Ctrl-C. OSError when `port` is not to be had."""
+    # Neither Jupyter's nor IPython's own files in anybody's home may change the course.
+    os.environ["JUPYTER_NO_CONFIG"] = "1"
+    os.environ["JUPYTER_PREFER_ENV_PATH"] = "1"
+    logging.getLogger("tornado.access").setLevel(logging.ERROR)
+    with tempfile.TemporaryDirectory(prefix="chanlearn-") as ipython:
+        os.environ["IPYTHONDIR"] = ipython
+        server = CourseServer(notebooks, ip, port, ready)
+        server.initialize([])
+        server.start()

@@ -1,0 +1,69 @@
+"""`chanlearn serve`: open the course in the browser."""
+
+import argparse
+import errno
+import sys
+import webbrowser
+from functools import partial
+
+from chanlearn.catalogue import _
+from chanlearn.server.lessons import notebooks_folder
+
+HIGHEST_PORT = 65_535
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What `chanlearn serve` accepts."""
+    parser.add_argument(
+        "--port",
+        type=_port,
+        default=8866,
+        help=_("cổng để nghe (mặc định %(default)s; 0 là lấy một cổng đang trống)"),
+    )
+    parser.add_argument(
+        "--ip", default="127.0.0.1", help=_("địa chỉ để nghe (mặc định %(default)s: chỉ máy này)")
+    )
+    parser.add_argument(
+        "--browser",
+        action=argparse.BooleanOptionalAction,
+        default=False,
+        help=_("mở luôn trang khoá học trong trình duyệt, hoặc không (mặc định)"),
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until stopped: 0 after a clean stop, 1 when the server cannot start."""
+    from chanlearn.server.app import serve
+
+    try:
+        serve(notebooks_folder(), args.ip, args.port, partial(_announce, browser=args.browser))
+    except OSError as error:
+        print(_why(error).format(port=args.port, ip=args.ip, error=error), file=sys.stderr)
+        return 1
+    return 0
+
+
+def _port(typed: str) -> int:
+    try:
+        port = int(typed)
+    except ValueError:
+        port = -1
+    if not 0 <= port <= HIGHEST_PORT:
+        wrong = _("cổng phải là một số từ 0 đến {highest}, không phải «{typed}»")
+        raise argparse.ArgumentTypeError(wrong.format(highest=HIGHEST_PORT, typed=typed))
+    return port
+
+
+def _announce(address: str, browser: bool) -> None:
+    print(_("Khoá học đã mở. Bạn vào địa chỉ này bằng trình duyệt; dừng lại bằng Ctrl-C."))
+    print(address, flush=True)
+    if browser:
+        webbrowser.open(address)
+
+
+def _why(error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return _("Cổng {port} đang có chương trình khác dùng. Bạn chọn cổng khác, hoặc --port 0.")
+    if error.errno == errno.EACCES:
+        return _("Máy không cho phép nghe ở cổng {port}. Bạn chọn một cổng từ 1024 trở lên.")
+    return _("Không mở được khoá học ở {ip}, cổng {port}: {error}")

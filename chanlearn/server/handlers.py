@@ -1,0 +1,121 @@
+"""The few addresses that exist, and what stands behind each."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from jupyter_server.auth import IdentityProvider, User
+from jupyter_server.base.handlers import FileFindHandler
+from jupyter_server.services.kernels.handlers import KernelHandler
+from tornado import httputil, web
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.static_file_handler import MultiStaticFileHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+from chanlearn.server.lessons import Lesson
+from chanlearn.server.settings import EXTENSIONS, security_headers
+
+KERNEL_ID = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
+
+
+class SecurityHeaders(web.OutputTransform):
+    """Puts the same security headers on every answer, whichever handler gives it."""
+
+    def __init__(self, request: httputil.HTTPServerRequest) -> None:
+        pass
+
+    def transform_first_chunk(
+        self, status_code: int, headers: httputil.HTTPHeaders, chunk: bytes, finishing: bool
+    ) -> tuple[int, httputil.HTTPHeaders, bytes]:
+        """Set our headers in place of any a handler set itself."""
+        for name, value in security_headers().items():
+            headers[name] = value
+        return status_code, headers, chunk
+
+
+class Anyone(IdentityProvider):  # type: ignore[misc]
+    """Every visitor is the same nameless learner: no account, no cookie to tell people apart."""
+
+    def get_user(self, handler: web.RequestHandler) -> User:
+        """The one learner."""
+        return User(username="learner")
+
+
+class Page(web.RequestHandler):
+    """A page of ours that needs no kernel."""
+
+    def page(self, name: str, **facts: object) -> None:
+        """Answer with the template `name`."""
+        template = self.settings["voila_jinja2_env"].get_template(name)
+        self.finish(template.render(static_url=self.static_url, **facts))
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """Say what is wrong in the reader's language."""
+        self.page("404.html" if status_code == 404 else "error.html")
+
+
+class Entry(Page):
+    """`/`: what the course is, and its lessons."""
+
+    def initialize(self, lessons: Sequence[Lesson]) -> None:
+        """Remember the lessons to list."""
+        self.lessons = lessons
+
+    def get(self) -> None:
+        """The entry page."""
+        self.page("entry.html", lessons=self.lessons)
+
+
+class NotFound(Page):
+    """Any other address."""
+
+    def prepare(self) -> None:
+        """Refuse."""
+        raise web.HTTPError(404)
+
+
+class LessonPage(TornadoVoilaHandler):  # type: ignore[misc]
+    """`/bai/<slug>`: a lesson with a kernel of its own."""
+
+    def initialize(self, lessons: Mapping[str, Lesson], **kwargs: Any) -> None:
+        """Remember the lessons that may be opened."""
+        super().initialize(**kwargs)
+        self.lessons = lessons
+
+    @web.authenticated
+    async def get(self, path: str | None = None) -> None:
+        """Run and show the lesson whose slug is `path`."""
+        lesson = self.lessons.get(path or "")
+        if lesson is None:
+            raise web.HTTPError(404)
+        # Reading the token sets its cookie, without which the page, on being left, could not
+        # ask for its kernel to be freed.
+        self.xsrf_token  # noqa: B018
+        await super().get(lesson.notebook)
+
+
+class KernelState(KernelHandler):  # type: ignore[misc]
+    """Whether a page's kernel still lives: 200, or 404."""
+
+    SUPPORTED_METHODS = ("GET",)
+
+
+def routes(
+    lessons: Sequence[Lesson],
+    static: Sequence[str],
+    labextensions: Sequence[str],
+    lesson_settings: Mapping[str, Any],
+) -> list[tuple[Any, ...]]:
+    """All addresses of the course; everything else is answered by `NotFound`."""
+    by_slug = {lesson.slug: lesson for lesson in lessons}
+    ours = "|".join(EXTENSIONS)
+    extension_files = {"path": labextensions, "no_cache_paths": ["/"]}
+    return [
+        (r"/", Entry, {"lessons": lessons}),
+        (r"/bai/([a-z0-9-]+)", LessonPage, {"lessons": by_slug, **lesson_settings}),
+        (rf"/api/kernels/{KERNEL_ID}", KernelState),
+        (rf"/api/kernels/{KERNEL_ID}/channels", VoilaKernelWebsocketHandler),
+        (rf"/voila/api/shutdown/{KERNEL_ID}", VoilaShutdownKernelHandler),
+        (r"/voila/static/(.*)", MultiStaticFileHandler, {"paths": static}),
+        (rf"/voila/labextensions/((?:{ours})/.*)", FileFindHandler, extension_files),
+    ]

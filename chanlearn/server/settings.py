@@ -1,0 +1,94 @@
+"""Every setting of the server. Nothing here can be changed by a visitor or by a file."""
+
+import base64
+import hashlib
+import os
+from pathlib import Path
+from typing import Any
+
+from traitlets.config import Config
+
+from chanlearn.catalogue import _
+
+TEMPLATE = Path(__file__).parent / "template"
+STATIC = TEMPLATE / "static"
+
+# The only JupyterLab extensions a page loads, whatever else is installed on the machine.
+EXTENSIONS = (
+    "@jupyter-widgets/jupyterlab-manager",
+    "@voila-dashboards/widgets-manager8",
+    "anywidget",
+)
+
+# Voilà writes this one inline script into a page whose cell runs long.
+HEARTBEAT = "window.voila_heartbeat()"
+
+CULL_AFTER_SECONDS = 15 * 60
+MAX_SOCKETS = 16_384
+
+
+def content_security_policy() -> str:
+    """What a page may load: its own server and nothing else."""
+    heartbeat = base64.b64encode(hashlib.sha256(HEARTBEAT.encode()).digest()).decode()
+    rules = {
+        "default-src": "'self'",
+        # blob: is how anywidget imports a widget's own module.
+        "script-src": f"'self' blob: 'sha256-{heartbeat}'",
+        # JupyterLab and anywidget add <style> elements, ipywidgets set style attributes.
+        "style-src": "'self' 'unsafe-inline'",
+        # JupyterLab's styles carry their small pictures and fonts inside themselves.
+        "img-src": "'self' data: blob:",
+        "font-src": "'self' data:",
+        "connect-src": "'self'",
+        "object-src": "'none'",
+        "base-uri": "'none'",
+        "form-action": "'self'",
+        "frame-ancestors": "'none'",
+    }
+    return "; ".join(f"{name} {value}" for name, value in rules.items())
+
+
+def security_headers() -> dict[str, str]:
+    """Headers of every answer, pages and files alike."""
+    return {
+        "Content-Security-Policy": content_security_policy(),
+        "X-Content-Type-Options": "nosniff",
+        # Our own server wants to see that a request comes from its own page.
+        "Referrer-Policy": "same-origin",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    }
+
+
+def locked(resources: dict[str, Any]) -> Config:
+    """Voilà's settings; `resources` is what our lesson template may use."""
+    config = Config()
+    config.VoilaConfiguration.template = "lab"
+    config.VoilaConfiguration.resources = resources
+    config.VoilaConfiguration.theme = "light"
+    config.VoilaConfiguration.allow_template_override = "NO"
+    config.VoilaConfiguration.allow_theme_override = "NO"
+    config.VoilaConfiguration.show_tracebacks = False
+    config.VoilaConfiguration.strip_sources = True
+    config.VoilaConfiguration.file_allowlist = []
+    config.VoilaConfiguration.extension_allowlist = list(EXTENSIONS)
+    config.VoilaConfiguration.extension_denylist = []
+    config.VoilaConfiguration.multi_kernel_manager_class = "chanlearn.server.kernels.Kernels"
+    config.VoilaConfiguration.kernel_spec_manager_class = "chanlearn.server.kernels.ThisPython"
+    config.VoilaExporter.language_code = "vi"
+    config.VoilaExporter.anchor_link_text = ""
+    config.VoilaExecutor.cell_error_instruction = _("Hãy tải lại trang.")
+    # A kernel belongs to one page: once dead it must not come back empty under the same name.
+    config.KernelRestarter.restart_limit = 0
+    # Only kernels of pages that have gone away without saying so; a connected reader stays.
+    config.MappingKernelManager.cull_idle_timeout = CULL_AFTER_SECONDS
+    config.MappingKernelManager.cull_interval = 60
+    config.MappingKernelManager.cull_connected = False
+    config.Voila.open_browser = False
+    config.Voila.log_level = "ERROR"
+    if os.name == "posix":
+        # Files instead of TCP ports: no race for a port, nothing to listen on from outside.
+        config.KernelManager.transport = "ipc"
+        # The path of such a file must stay below about 100 letters.
+        config.Voila.connection_dir_root = "/tmp"
+    return config
