@@ -9,6 +9,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed
 POT := chanlearn/locale/chanlearn.pot
+export POT_HEADER := \# Every sentence on screen, collected by `make catalogue`: do not edit.
 
 PYTHONS := python3 python3.11 python3.12 python3.13 python3.14 python
 NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
@@ -48,10 +49,9 @@ lab: $(INSTALLED) ## open the notebooks in JupyterLab
 
 test: lint types pytest ## lint, types, and every test
 
-lint: $(INSTALLED) ## style, formatting and the arrows between packages
+lint: $(INSTALLED) ## style and formatting
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/lint-imports --no-logo
 
 types: $(INSTALLED) ## mypy --strict on the package
 	$(BIN)/mypy
@@ -73,7 +73,7 @@ catalogue: $(INSTALLED) ## collect every sentence on screen into the catalogue
 	@mkdir -p $(dir $(POT))
 	$(BIN)/pybabel --quiet extract --mapping-file babel.cfg \
 		--keywords text --keywords counted:1,1 --add-location file --sort-by-file --no-wrap \
-		--project chanlearn --copyright-holder "the chanlearn authors" \
+		--project chanlearn --header-comment "$$POT_HEADER" \
 		--output-file $(POT) chanlearn
 
 wheel: $(INSTALLED) ## build the wheel into dist/
@@ -85,4 +85,4 @@ lock: ## choose the newest allowed versions again (needs uv)
 		--output-file requirements.txt pyproject.toml
 
 clean: ## remove what was built, .venv too
-	rm -rf $(VENV) dist build .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) dist build .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -1,0 +1,60 @@
+"""What several test files share: a browser, and the course being served.
+
+- `browser`: Chromium driven by Playwright, one for each worker
+- `course`: a running `chanlearn serve`; `course_url`: its address, ending in a slash
+"""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from outside import Course, missing, serve
+from playwright.sync_api import Browser, sync_playwright
+
+# Quiet where a browser would speak to its maker, so that any request off the machine is ours.
+CHROMIUM_ARGS = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Playwright's own Chromium if it is installed, else the system's.
+
+    While it is open, this worker's thread has a running event loop: no `asyncio.run` in tests.
+    """
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+        path = own if Path(own).exists() else shutil.which("chromium")
+        if path is None:
+            missing("Chromium", "apt install chromium, or playwright install chromium")
+        with playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGS) as browser:
+            yield browser
+
+
+@pytest.fixture(scope="session")
+def course() -> Iterator[Course]:
+    """The course served from this checkout on a free port."""
+    with serve() as course:
+        yield course
+
+
+@pytest.fixture(scope="session")
+def course_url(course: Course) -> str:
+    return course.url
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Any:
+    """Show the server's log beside a test that failed while using it."""
+    report = yield
+    course = getattr(item, "funcargs", {}).get("course")
+    if report.failed and course is not None:
+        report.sections.append(("chanlearn serve", course.log))
+    return report

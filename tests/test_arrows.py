@@ -1,0 +1,104 @@
+"""The arrows between packages, and what the inner ones may lean on.
+
+Which package may import which is a contract in pyproject.toml, read by import-linter. Here: the
+rules, cases and drills run on the standard library alone, and importing them does nothing else;
+a browser's Python has neither threads nor processes nor sockets.
+"""
+
+import json
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from grimp import ImportGraph, build_graph
+from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
+
+ROOT = Path(__file__).parents[1]
+PURE = ("rules", "catalogue", "profiles", "cases", "drills")
+WIDGET_LIBRARIES = {"anywidget", "ipywidgets", "traitlets"}
+NOT_IN_A_BROWSER = {"asyncio", "concurrent", "multiprocessing", "socket", "subprocess", "threading"}
+
+# Runs in a Python without site-packages, so nothing but the standard library can be imported.
+IMPORT_ALL = """
+import importlib, json, pkgutil, sys
+from pathlib import Path
+
+root, *names = sys.argv[1:]
+sys.path.insert(0, root)
+import chanlearn
+
+# What importing a module is made of.
+IMPORTING = {"import", "compile", "exec", "marshal.loads", "os.listdir", "object.__getattr__",
+             "object.__setattr__", "sys._getframe", "sys._getframemodulename"}
+events = []
+
+def watch(event, args):
+    reads_code = event == "open" and str(args[0]).endswith((".py", ".pyc"))
+    if not reads_code and event not in IMPORTING:
+        events.append(f"{event}: {args!r}")
+
+sys.addaudithook(watch)
+for name in names:
+    module = importlib.import_module(name)
+    for path in getattr(module, "__path__", []):
+        for info in pkgutil.walk_packages([path], name + "."):
+            importlib.import_module(info.name)
+found = [name for name in sys.modules if name.startswith("chanlearn")]
+json.dump({"events": list(events), "modules": found}, sys.stdout)
+"""
+
+
+@pytest.fixture(scope="module")
+def graph() -> ImportGraph:
+    return build_graph("chanlearn", include_external_packages=True, cache_dir=None)
+
+
+def present(*names: str) -> list[str]:
+    modules = [f"chanlearn.{name}" for name in names]
+    return [module for module in modules if find_spec(module)]
+
+
+def imported(graph: ImportGraph, package: str) -> dict[str, set[str]]:
+    """What each module of `package` imports from outside chanlearn, even inside a function."""
+    modules = {package} | graph.find_descendants(package)
+    return {
+        module: {
+            name
+            for name in graph.find_modules_directly_imported_by(module)
+            if not name.startswith("chanlearn")
+        }
+        for module in sorted(modules)
+    }
+
+
+def test_arrows_point_one_way(capsys: pytest.CaptureFixture[str]) -> None:
+    status = lint_imports(str(ROOT / "pyproject.toml"), no_cache=True)
+    assert status == EXIT_STATUS_SUCCESS, capsys.readouterr().out
+
+
+@pytest.mark.parametrize("package", present(*PURE))
+def test_pure_packages_need_only_the_standard_library(graph: ImportGraph, package: str) -> None:
+    allowed = sys.stdlib_module_names - NOT_IN_A_BROWSER
+    assert {
+        name: it - allowed for name, it in imported(graph, package).items() if it - allowed
+    } == {}
+
+
+@pytest.mark.parametrize("package", present("widgets", "course"))
+def test_widgets_need_only_widget_libraries(graph: ImportGraph, package: str) -> None:
+    allowed = (sys.stdlib_module_names - NOT_IN_A_BROWSER) | WIDGET_LIBRARIES
+    assert {
+        name: it - allowed for name, it in imported(graph, package).items() if it - allowed
+    } == {}
+
+
+def test_importing_the_pure_packages_does_nothing_else() -> None:
+    packages = present(*PURE)
+    command = [sys.executable, "-I", "-S", "-B", "-c", IMPORT_ALL, str(ROOT), *packages]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    report = json.loads(ran.stdout)
+    assert report["events"] == []
+    assert set(packages) < set(report["modules"])
