@@ -1,0 +1,141 @@
+"""Taking the fields of a case one by one: each refusal names the field and the value."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+from chanlearn.rules.cards import Card, parse_card, parse_cards
+from chanlearn.rules.errors import BadInput
+from chanlearn.rules.groups import MatGroup, parse_group
+from chanlearn.rules.text import Text, text
+
+T = TypeVar("T")
+
+
+class BadCase(BadInput):
+    """A case that cannot be judged; `field` is the dotted name of what is wrong in it."""
+
+    def __init__(self, field: str, reason: Text) -> None:
+        super().__init__(reason)
+        self.field = field
+
+
+class Fields:
+    """A mapping read field by field; `done` refuses what nobody asked for."""
+
+    def __init__(self, case: Mapping[str, object], path: str = "") -> None:
+        self._rest = dict(case)
+        self._path = path
+
+    def name(self, field: str) -> str:
+        """The field's dotted name."""
+        return f"{self._path}.{field}" if self._path else field
+
+    def given(self, field: str) -> bool:
+        """Is the field there and not null?"""
+        return self._rest.get(field) is not None
+
+    def take(self, field: str, read: Callable[[object], T]) -> T:
+        """The required field, read.
+
+        Raises:
+            BadCase: it is not there, or `read` refuses it.
+        """
+        if not self.given(field):
+            raise BadCase(self.name(field), text("thiếu trường này"))
+        return self.take_or(field, read, None)  # type: ignore[return-value]
+
+    def take_or(self, field: str, read: Callable[[object], T], default: T | None) -> T | None:
+        """The field, read, or `default` where it is not there."""
+        value = self._rest.pop(field, None)
+        if value is None:
+            return default
+        try:
+            return read(value)
+        except BadCase as error:
+            raise BadCase(f"{self.name(field)}{error.field}", error.reason) from error
+        except BadInput as error:
+            raise BadCase(self.name(field), error.reason) from error
+
+    def done(self) -> None:
+        """Refuse a field that is not part of the format."""
+        for field in self._rest:
+            raise BadCase(self.name(str(field)), text("không có trường nào tên như vậy"))
+
+
+def expected(value: object, what: Text) -> BadInput:
+    """The refusal of `value` where `what` was expected."""
+    shown = f"«{value}»" if isinstance(value, str) else str(value)
+    return BadInput(text("giá trị {value} không hợp lệ, cần {what}", value=shown, what=what))
+
+
+def word(value: object) -> str:
+    if not isinstance(value, str) or not value.strip():
+        raise expected(value, text("một chuỗi chữ"))
+    return value
+
+
+def flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise expected(value, text("true hoặc false"))
+    return value
+
+
+def whole(most: int) -> Callable[[object], int]:
+    """Reads a whole number from 0 to `most`."""
+
+    def read(value: object) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
+            raise expected(value, text("một số nguyên từ 0 đến {most}", most=most))
+        return value
+
+    return read
+
+
+def one_of(choices: Sequence[T]) -> Callable[[object], T]:
+    """Reads one of `choices`."""
+
+    def read(value: object) -> T:
+        for choice in choices:
+            if value == choice and isinstance(value, str):
+                return choice
+        raise expected(value, text("một trong: {choices}", choices=", ".join(map(str, choices))))
+
+    return read
+
+
+def many(read: Callable[[object], T]) -> Callable[[object], tuple[T, ...]]:
+    """Reads a list; a refusal names the place in it."""
+
+    def read_all(value: object) -> tuple[T, ...]:
+        if not isinstance(value, list | tuple):
+            raise expected(value, text("một danh sách"))
+        items = []
+        for at, item in enumerate(value):
+            try:
+                items.append(read(item))
+            except BadInput as error:
+                raise BadCase(f"[{at}]", error.reason) from error
+        return tuple(items)
+
+    return read_all
+
+
+def mapping(value: object) -> Mapping[str, object]:
+    if not isinstance(value, dict):
+        raise expected(value, text("các trường con"))
+    return value
+
+
+def cards(value: object) -> tuple[Card, ...]:
+    """Reads cards in any text form, none included."""
+    if not isinstance(value, str):
+        raise expected(value, text("các quân bài, như 9v 9w cc"))
+    return parse_cards(value)
+
+
+def card(value: object) -> Card:
+    return parse_card(word(value))
+
+
+def group(value: object) -> MatGroup:
+    return parse_group(word(value))

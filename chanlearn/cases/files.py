@@ -1,0 +1,109 @@
+"""Case files: UTF-8 YAML or JSON, a list of cases."""
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+
+from chanlearn.rules.errors import BadInput
+from chanlearn.rules.text import Text, text
+
+
+class Entry(NamedTuple):
+    """One item of a case file: the case, or why it is none. `label` is its id or its place."""
+
+    label: str
+    case: Mapping[str, object] | None
+    reason: Text | None
+
+
+class _Loader(yaml.SafeLoader):
+    """Plain YAML that refuses a key written twice instead of keeping the last."""
+
+    def construct_mapping(self, node: Any, deep: bool = False) -> Any:
+        pairs = [(self.construct_object(key, deep=True), key) for key, _value in node.value]
+        _refuse_twice(key for key, _node in pairs)
+        return super().construct_mapping(node, deep)
+
+
+def _refuse_twice(keys: Iterator[object]) -> None:
+    seen: list[object] = []
+    for key in keys:
+        if key in seen:
+            raise BadInput(text("trường «{key}» viết hai lần", key=str(key)))
+        seen.append(key)
+
+
+def _json_object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    _refuse_twice(key for key, _value in pairs)
+    return dict(pairs)
+
+
+def read_cases(content: bytes) -> Iterator[Entry]:
+    """Take a case file apart, item by item.
+
+    Raises:
+        BadInput: the file as a whole is no list in UTF-8 YAML or JSON.
+    """
+    items = _parse(content)
+    if not isinstance(items, list):
+        raise BadInput(text("tệp phải là một danh sách các ván"))
+    seen: set[object] = set()
+    for place, item in enumerate(items, start=1):
+        entry = _entry(place, item)
+        if entry.case is not None and entry.label in seen:
+            entry = Entry(entry.label, None, text("id này đã dùng ở một ván trước trong tệp"))
+        seen.add(entry.label)
+        yield entry
+
+
+def read_case_file(path: Path) -> Iterator[Entry]:
+    """As `read_cases`, from a file.
+
+    Raises:
+        BadInput: as `read_cases`, or the file cannot be read.
+    """
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise BadInput(
+            text("không đọc được tệp ({reason})", reason=error.strerror or "?")
+        ) from error
+    return read_cases(content)
+
+
+def _entry(place: int, item: object) -> Entry:
+    if not isinstance(item, dict):
+        return Entry(f"#{place}", None, text("không phải là một ván (các trường với giá trị)"))
+    case_id = item.get("id")
+    return Entry(case_id if isinstance(case_id, str) and case_id else f"#{place}", item, None)
+
+
+def _parse(content: bytes) -> object:
+    try:
+        written = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadInput(
+            text("tệp không phải là UTF-8 (byte thứ {place})", place=error.start)
+        ) from error
+    try:
+        if written.lstrip().startswith(("[", "{")):
+            try:
+                return json.loads(written, object_pairs_hook=_json_object)
+            except json.JSONDecodeError:
+                pass  # YAML writes lists and mappings in brackets too.
+        return yaml.load(written, _Loader)  # noqa: S506 - a SafeLoader
+    except yaml.YAMLError as error:
+        raise BadInput(
+            text("tệp không phải là YAML đúng ({reason})", reason=_where(error))
+        ) from error
+    except (RecursionError, ValueError, TypeError) as error:
+        raise BadInput(text("tệp không phải là YAML đúng ({reason})", reason=str(error))) from error
+
+
+def _where(error: yaml.YAMLError) -> str:
+    mark = getattr(error, "problem_mark", None)
+    problem = getattr(error, "problem", None) or type(error).__name__
+    return f"{problem}, {mark.line + 1}:{mark.column + 1}" if mark else str(problem)

@@ -1,0 +1,80 @@
+"""One case as a mapping, judged."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from chanlearn.cases.fields import BadCase, Fields, cards, mapping, one_of, word
+from chanlearn.cases.wait import JudgedWait, judge_wait, read_wait
+from chanlearn.cases.win import JudgedWin, judge_win, read_win
+from chanlearn.rules.cards import format_cards
+from chanlearn.rules.profile import Profile
+from chanlearn.rules.text import text
+
+KINDS = ("win", "wait")
+DEFAULT_PROFILE = "chan_hoc"
+
+LoadProfile = Callable[[str], Profile]
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A judged case, and the `expect` it came with."""
+
+    id: str
+    kind: str
+    profile: Profile
+    judged: JudgedWin | JudgedWait
+    expect: Mapping[str, object] | None
+
+    def result(self, names: bool = False) -> dict[str, object]:
+        """What `chanlearn judge --json` prints; with full card names if `names`."""
+        return {"id": self.id, "kind": self.kind, **self.judged.result(names)}
+
+    def differences(self) -> dict[str, tuple[object, object]]:
+        """The expected keys whose value is another: expected and found."""
+        found = self.judged.result()
+        wanted = self.expect or {}
+        return {key: (wanted[key], found[key]) for key in wanted if wanted[key] != found[key]}
+
+
+def judge_case(case: Mapping[str, object], load: LoadProfile) -> Judged:
+    """Read and judge one case; `load` finds profiles by name or path.
+
+    Raises:
+        BadCase: a field is missing, unknown or wrong.
+    """
+    fields = Fields(case)
+    case_id = fields.take("id", word)
+    kind = fields.take_or("kind", one_of(KINDS), "win") or "win"
+    profile = fields.take_or("profile", _profile(load), None) or load(DEFAULT_PROFILE)
+    for remark in ("note", "source"):
+        fields.take_or(remark, str, None)
+    expect = fields.take_or("expect", mapping, None)
+    judged: JudgedWin | JudgedWait
+    if kind == "win":
+        judged = judge_win(read_win(fields, profile))
+    else:
+        judged = judge_wait(read_wait(fields))
+    fields.done()
+    return Judged(case_id, kind, profile, judged, _checked(expect, judged))
+
+
+def _profile(load: LoadProfile) -> Callable[[object], Profile]:
+    return lambda value: load(word(value))
+
+
+def _checked(
+    expect: Mapping[str, object] | None, judged: JudgedWin | JudgedWait
+) -> Mapping[str, object] | None:
+    """Refuse what no result can hold; put expected cards into code order's spelling."""
+    if expect is None:
+        return None
+    known = judged.result()
+    for key in expect:
+        if key not in known:
+            raise BadCase(
+                f"expect.{key}",
+                text("không có mục nào tên như vậy; có: {known}", known=", ".join(known)),
+            )
+    written = Fields(expect, "expect").take_or("cards", cards, None)
+    return expect if written is None else {**expect, "cards": format_cards(written)}

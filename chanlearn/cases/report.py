@@ -1,0 +1,109 @@
+"""A judged case in words, each decision with its rule."""
+
+from collections.abc import Iterator
+
+from chanlearn.cases.judge import Judged
+from chanlearn.cases.wait import JudgedWait
+from chanlearn.cases.win import JudgedWin
+from chanlearn.catalogue import _, say
+from chanlearn.rules.cuoc import REGISTRY, Found, Held
+from chanlearn.rules.points import Line, Score
+from chanlearn.rules.text import Text, text
+from chanlearn.rules.verdict import VERDICT_NAMES, Ruling
+from chanlearn.rules.waits import WAIT_NAMES
+from chanlearn.rules.xuong import format_call
+
+MEASURES = {"diem": text("{cuoc}: {worth} điểm"), "dich": text("{cuoc}: {worth} dịch")}
+
+
+def report(judged: Judged, every_cuoc: bool = False) -> Iterator[str]:
+    """The case line by line; `every_cuoc` also tells why the others do not hold."""
+    yield say(text("{id} (bộ luật {profile})", id=judged.id, profile=judged.profile.name))
+    if isinstance(judged.judged, JudgedWait):
+        yield from _wait_lines(judged.judged)
+    else:
+        yield from _win_lines(judged.judged, every_cuoc)
+
+
+def _wait_lines(judged: JudgedWait) -> Iterator[str]:
+    wait = judged.wait
+    yield say(text("  {wait}. {why} [R2.5]", wait=WAIT_NAMES[wait.kind], why=wait.why))
+    if wait.cards:
+        yield say(text("  Chờ {cards}; còn {left} quân.", cards=wait.cards, left=judged.left))
+
+
+def _win_lines(judged: JudgedWin, every_cuoc: bool) -> Iterator[str]:
+    if judged.holds is None:
+        yield _("  Không phải là ù:")
+        for problem in judged.problems:
+            rule = "R3.6" if problem.id == "khong_duoc_u" else "R2.4"
+            yield say(text("  - {why} [{rule}]", why=problem.why, rule=rule))
+        if judged.case.table.profile.u_lao:
+            yield say(fine_line(judged.case.table.profile.u_lao))
+        return
+    yield _("  Đúng là ù [R2.4]. Bài có:")
+    called = judged.case.call or {}
+    for cuoc_id, found in judged.holds.found.items():
+        if isinstance(found, Held) or every_cuoc or cuoc_id in called:
+            yield "  " + say(cuoc_line(cuoc_id, found))
+    yield _("  Xướng hết thì được:")
+    yield from ("    " + say(line) for line in score_lines(judged.holds.best, judged.case.table.ga))
+    if judged.ruling is not None:
+        yield from _ruling_lines(judged, judged.ruling)
+
+
+def cuoc_line(cuoc_id: str, found: Found) -> Text:
+    """One cước: held or not, and why."""
+    cuoc = REGISTRY[cuoc_id]
+    if not isinstance(found, Held):
+        return text(
+            "✗ {cuoc}: {why} [R4, {source}]", cuoc=cuoc.name, why=found.why, source=cuoc.source
+        )
+    facts = {"cuoc": cuoc.name, "why": found.why, "source": cuoc.source}
+    if found.n == 1:
+        return text("✓ {cuoc}: {why} [R4, {source}]", **facts)
+    return text("✓ {cuoc} × {times}: {why} [R4, {source}]", times=found.n, **facts)
+
+
+def score_lines(score: Score, points_per_ga: int) -> Iterator[Text]:
+    """The addends of a total, one a line, and the total."""
+    for line in score.lines:
+        yield _score_line(line)
+    if score.ga and points_per_ga:
+        yield text(
+            "Gà: {ga} × {each} = {worth} điểm",
+            ga=score.ga,
+            each=points_per_ga,
+            worth=score.ga * points_per_ga,
+        )
+    yield text("Cộng: {total} điểm [R5.2]", total=score.total(points_per_ga))
+
+
+def _score_line(line: Line) -> Text:
+    cuoc, worth = REGISTRY[line.cuoc].name, line.times * line.each
+    if line.times == 1:
+        return Text(MEASURES[line.measure].source, {"cuoc": cuoc, "worth": worth})
+    return text(
+        "{cuoc}: {times} × {each} = {worth}",
+        cuoc=cuoc,
+        times=line.times,
+        each=line.each,
+        worth=worth,
+    )
+
+
+def _ruling_lines(judged: JudgedWin, ruling: Ruling) -> Iterator[str]:
+    if judged.case.call is not None:
+        yield say(text("  Xướng «{call}»:", call=format_call(judged.case.call)))
+    yield "  " + say(text("{verdict}.", verdict=VERDICT_NAMES[ruling.verdict]))
+    for rule, why in ruling.why:
+        yield say(text("  - {why} [{rule}]", why=why, rule=rule))
+    if ruling.fine:
+        yield say(fine_line(ruling.fine))
+    else:
+        yield say(text("  Mỗi nhà thua trả {points} điểm.", points=ruling.points))
+
+
+def fine_line(fine: int) -> Text:
+    """What the winner pays."""
+    return text("  Người ù đền mỗi nhà {fine} điểm.", fine=fine)

@@ -1,0 +1,215 @@
+"""Cases of kind `win`: a claimed ù, from the winner's side."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from chanlearn.cases.fields import (
+    BadCase,
+    Fields,
+    card,
+    cards,
+    flag,
+    group,
+    many,
+    mapping,
+    one_of,
+    whole,
+    word,
+)
+from chanlearn.rules.cards import Card, count
+from chanlearn.rules.faults import FAULTS
+from chanlearn.rules.groups import laid_from_hand
+from chanlearn.rules.profile import BEFORE, Profile
+from chanlearn.rules.text import text
+from chanlearn.rules.verdict import Holdings, Ruling, Table, holdings, rule
+from chanlearn.rules.waits import HAND_SIZE
+from chanlearn.rules.win import By, Problem, Win, problems
+from chanlearn.rules.xuong import Call, parse_call
+
+MOST_POINTS = 1_000_000
+NOC_AFTER_FLIP = 23
+BY: tuple[By, ...] = ("boc", "danh", "tra")
+XUONG: Call = {"xuong": 1}
+
+
+@dataclass(frozen=True)
+class WinCase:
+    """A win as claimed, the table it was claimed at, and what was announced."""
+
+    win: Win
+    table: Table
+    call: Call | None = None
+    faults: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class JudgedWin:
+    """All that the engine says about a `WinCase`; no `holds` when it is no win."""
+
+    case: WinCase
+    problems: tuple[Problem, ...]
+    holds: Holdings | None = None
+    ruling: Ruling | None = None
+
+    def result(self, names: bool = False) -> dict[str, object]:
+        """The keys that `expect` may hold."""
+        if self.holds is None:
+            return {
+                "u": False,
+                "why": self.problems[0].id,
+                "cuoc": {},
+                "best": None,
+                "best_ga": None,
+                "verdict": None,
+                "points": None,
+                "fine": self.case.table.profile.u_lao,
+            }
+        best = self.holds.best
+        return {
+            "u": True,
+            "why": None,
+            "cuoc": self.holds.cuoc,
+            "best": best.total(self.case.table.ga),
+            "best_ga": best.ga,
+            **self._ruled(),
+        }
+
+    def _ruled(self) -> dict[str, object]:
+        case, ruling = self.case, self.ruling
+        if ruling is not None:
+            return {"verdict": ruling.verdict, "points": ruling.points, "fine": ruling.fine}
+        if not case.table.profile.announces and self.holds is not None:
+            return {"verdict": None, "points": self.holds.best.total(case.table.ga), "fine": 0}
+        return {"verdict": None, "points": None, "fine": 0}
+
+
+def judge_win(case: WinCase) -> JudgedWin:
+    """Is it a win, what does it hold, and what is the verdict on the announcement?"""
+    found = tuple(problems(case.win))
+    if found:
+        return JudgedWin(case, found)
+    holds = holdings(case.win, case.table.profile)
+    call = XUONG if _automatic(case.table) else case.call
+    if call is None or not case.table.profile.announces:
+        return JudgedWin(case, (), holds)
+    return JudgedWin(case, (), holds, rule(case.win, holds, call, case.table, case.faults))
+
+
+def _automatic(table: Table) -> bool:
+    return table.in_hall is not None and table.in_hall.automatic
+
+
+def read_win(fields: Fields, profile: Profile) -> WinCase:
+    """Take a win case out of its fields.
+
+    Raises:
+        BadCase: a field is missing, or cannot be what it says.
+    """
+    dealer = fields.take_or("dealer", flag, False) or False
+    how = fields.take_or("win", _how(dealer), (None, None, False)) or (None, None, False)
+    table = _table(fields, profile)
+    win = Win(
+        hand=count(fields.take("hand", cards)),
+        mat=fields.take_or("mat", many(group), ()) or (),
+        card=how[0],
+        by=how[1],
+        own_door=how[2],
+        dealer=dealer,
+        draws=fields.take_or("draws", whole(NOC_AFTER_FLIP), None),
+        before=fields.take_or("before", one_of(BEFORE), "none") or "none",
+        discards=fields.take_or("discards", cards, None),
+    )
+    _check_thien_u(win)
+    _check_draws(win)
+    _check_discards(win)
+    call = fields.take_or("announce", _call, None)
+    if call is not None and _automatic(table):
+        raise BadCase("announce", text("ở sảnh ù suông bàn tự xướng, người chơi không xướng"))
+    faults = fields.take_or("faults", many(one_of(tuple(FAULTS))), ()) or ()
+    return WinCase(win, table, call, faults)
+
+
+def _table(fields: Fields, profile: Profile) -> Table:
+    hall = fields.take_or("hall", word, None)
+    if hall is not None and profile.hall(hall) is None:
+        known = ", ".join(profile.halls)
+        reason = (
+            text("«{hall}» không phải là sảnh nào; có: {known}", hall=hall, known=known)
+            if known
+            else text(
+                "«{hall}»: bộ luật «{profile}» không chia sảnh", hall=hall, profile=profile.name
+            )
+        )
+        raise BadCase("hall", reason)
+    den_lang = fields.take_or("den_lang", flag, True)
+    return Table(
+        profile,
+        ga=fields.take_or("ga", whole(MOST_POINTS), 0) or 0,
+        minimum=fields.take_or("minimum", whole(MOST_POINTS), 0) or 0,
+        hall=hall,
+        den_lang=den_lang is not False,
+    )
+
+
+def _how(dealer: bool) -> Callable[[object], tuple[Card | None, By | None, bool]]:
+    def read(value: object) -> tuple[Card | None, By | None, bool]:
+        fields = Fields(mapping(value))
+        try:
+            won = fields.take("card", card)
+            by = fields.take("by", one_of(BY))
+            own_door = fields.take("door", one_of(("tri", "khac"))) == "tri"
+            fields.done()
+        except BadCase as error:
+            raise BadCase(f".{error.field}", error.reason) from error
+        if by == "danh" and own_door:
+            raise BadCase(
+                ".door", text("«tri»: quân đánh ra ở cửa mình là quân mình đánh, không ù được")
+            )
+        return won, by, own_door
+
+    return read
+
+
+def _call(value: object) -> Call:
+    return parse_call(word(value))
+
+
+def _check_thien_u(win: Win) -> None:
+    if win.card is not None:
+        return
+    if not win.dealer:
+        raise BadCase("win", text("thiếu trường này; chỉ thiên ù (dealer: true) mới bỏ trống"))
+    if win.mat:
+        raise BadCase("win", text("thiếu trường này; đã có bài dưới chiếu thì không phải thiên ù"))
+
+
+def _check_draws(win: Win) -> None:
+    if win.draws is None:
+        return
+    if win.by == "boc" and win.draws < 1:
+        raise BadCase("draws", text("giá trị 0 không hợp lệ: quân ù bốc từ nọc cũng được tính"))
+    if win.card is None and win.draws > 0:
+        raise BadCase(
+            "draws", text("giá trị {draws} không hợp lệ: thiên ù thì chưa ai bốc", draws=win.draws)
+        )
+
+
+def _check_discards(win: Win) -> None:
+    if win.dealt is None:
+        return
+    dealt, size = sum(win.dealt), HAND_SIZE + win.dealer
+    if dealt != size:
+        parts = {
+            "hand": sum(win.hand),
+            "laid": sum(laid_from_hand(win.mat)),
+            "discards": len(win.discards or ()),
+        }
+        raise BadCase(
+            "discards",
+            text(
+                "trên tay {hand} + hạ từ tay {laid} + đã đánh {discards} = {dealt}, phải bằng {size} quân được chia",
+                **parts,
+                dealt=dealt,
+                size=size,
+            ),
+        )

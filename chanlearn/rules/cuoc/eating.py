@@ -1,0 +1,101 @@
+"""Cước of four alike: eaten, chíu'd, or dealt; and of a hand dealt without any chắn."""
+
+from chanlearn.rules.cards import CARDS, COPIES, Card
+from chanlearn.rules.cuoc.base import Found, Held, Missing, cuoc
+from chanlearn.rules.profile import Profile
+from chanlearn.rules.text import counted, text
+from chanlearn.rules.win import Win
+
+
+@cuoc("chiu", text("Có chíu"), "S0 §3.6", said=["chíu"])
+def chiu(win: Win, profile: Profile) -> Found:
+    """A table that knows no chíu ù scores one as a chíu (A5)."""
+    kinds = tuple(group.eaten for group in win.mat if group.shape == "chiu")
+    if win.is_chiu_u and "chiu_u" not in profile.points and win.card is not None:
+        kinds += (win.card,)
+    if kinds:
+        return Held(
+            len(kinds),
+            _fours(kinds),
+            counted("Đã chíu {n} lần: {cards}.", n=len(kinds), cards=kinds),
+        )
+    if win.is_chiu_u:
+        return Missing(text("Quân chíu để ù là chíu ù, không tính vào có chíu."))
+    return Missing(text("Dưới chiếu không có quân nào chíu."))
+
+
+@cuoc("chiu_u", text("Chíu ù"), "S0 §3.7")
+def chiu_u(win: Win, profile: Profile) -> Found:
+    if win.card is None:
+        return Missing(text("Thiên ù không có quân ù nên không có chíu ù."))
+    if not win.is_chiu_u:
+        return Missing(
+            counted(
+                "Trên tay chỉ có {n} quân {card}, chíu ù cần sẵn ba quân.",
+                n=win.hand[win.card],
+                card=win.card,
+            )
+        )
+    return Held(
+        1,
+        (win.card,) * COPIES,
+        text("Trên tay có sẵn ba quân {card}, quân ù là quân thứ tư.", card=win.card),
+    )
+
+
+@cuoc("bon", text("Có bòn"), "S0 §3.8", said=["bòn", "ăn bòn"])
+def bon(win: Win, profile: Profile) -> Found:
+    eaten = [group.eaten for group in win.mat if group.shape == "chan"]
+    kinds = tuple(card for card in CARDS if eaten.count(card) == 2)
+    if not kinds:
+        return Missing(text("Không có hai chắn giống nhau cùng ăn xuống chiếu."))
+    return Held(
+        len(kinds),
+        _fours(kinds),
+        counted("Ăn được hai chắn giống nhau, {n} lần: {cards}.", n=len(kinds), cards=kinds),
+    )
+
+
+@cuoc("u_bon", text("Ù bòn"), "S0 §3.9", said=["ù bồn"])
+def u_bon(win: Win, profile: Profile) -> Found:
+    if win.card is None:
+        return Missing(text("Thiên ù không có quân ù nên không có ù bòn."))
+    if not any(group.shape == "chan" and group.eaten == win.card for group in win.mat):
+        return Missing(text("Dưới chiếu chưa có chắn {card} ăn từ trước.", card=win.card))
+    if not win.hand[win.card]:
+        return Missing(text("Trên tay không còn quân {card} lẻ để bòn.", card=win.card))
+    return Held(
+        1,
+        (win.card,) * COPIES,
+        text("Đã ăn một chắn {card}, quân ù làm thành chắn {card} thứ hai.", card=win.card),
+    )
+
+
+@cuoc("thien_khai", text("Thiên khai"), "S0 §3.10")
+def thien_khai(win: Win, profile: Profile) -> Found:
+    """A9: dealt, and still among the winner's cards. Cards from hand never come from elsewhere."""
+    own = tuple(held + laid for held, laid in zip(win.hand, win.laid, strict=True))
+    kinds = tuple(card for card in CARDS if own[card] == COPIES)
+    if not kinds:
+        return Missing(text("Không có bốn quân giống nhau nào được chia từ đầu mà còn giữ cả."))
+    return Held(
+        len(kinds),
+        _fours(kinds),
+        counted("Được chia đủ bốn quân, {n} loại: {cards}.", n=len(kinds), cards=kinds),
+    )
+
+
+@cuoc("pha_thien", text("Phá thiên"), "S2, S3")
+def pha_thien(win: Win, profile: Profile) -> Found:
+    if win.dealt is None:
+        return Missing(
+            text("Không biết đã đánh những quân nào nên không dựng lại được bài được chia.")
+        )
+    pairs = tuple(card for card in CARDS if win.dealt[card] > 1)
+    if pairs:
+        return Missing(text("Bài được chia đã có chắn: {cards}.", cards=pairs))
+    return Held(1, (), text("Bài được chia không có một chắn nào."))
+
+
+def _fours(kinds: tuple[Card, ...]) -> tuple[Card, ...]:
+    return tuple(card for card in kinds for _copy in range(COPIES))

@@ -1,0 +1,192 @@
+"""The verdict on an announced win: right or not, what is paid, what is fined (R6.1, R7)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+from chanlearn.rules.cuoc import REGISTRY, Found, find_all, held
+from chanlearn.rules.faults import FAULTS
+from chanlearn.rules.points import Score, score
+from chanlearn.rules.profile import Hall, Profile
+from chanlearn.rules.text import Text, counted, text
+from chanlearn.rules.win import Win
+from chanlearn.rules.xuong import Call
+
+Verdict: TypeAlias = Literal["dung", "sai", "thieu", "thieu_diem", "u_bao"]
+
+VERDICT_NAMES: dict[Verdict, Text] = {
+    "dung": text("Xướng đúng"),
+    "sai": text("Xướng sai"),
+    "thieu": text("Xướng thiếu cước bắt buộc"),
+    "thieu_diem": text("Ù thiếu điểm"),
+    "u_bao": text("Ù báo"),
+}
+ANY_TOTAL = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The table's settings around a profile; `ga` is the points per gà, 0 for none.
+
+    Raises:
+        ValueError: the profile has no such hall.
+    """
+
+    profile: Profile
+    ga: int = 0
+    minimum: int = ANY_TOTAL
+    hall: str | None = None
+    den_lang: bool = True
+
+    def __post_init__(self) -> None:
+        if self.hall is not None and self.profile.hall(self.hall) is None:
+            raise ValueError(f"{self.profile.id} has no hall {self.hall}")
+
+    @property
+    def in_hall(self) -> Hall | None:
+        """The hall's own rules, if the table stands in one."""
+        return None if self.hall is None else self.profile.hall(self.hall)
+
+    @property
+    def smallest(self) -> int:
+        """The smallest total that may win; gà is not counted for it (R7.7)."""
+        in_hall = self.in_hall.minimum if self.in_hall else ANY_TOTAL
+        return max(self.minimum, self.profile.minimum, in_hall)
+
+
+class Ruling(NamedTuple):
+    """The verdict on a call, what each loser pays, what the winner pays each other player.
+
+    `why` has one sentence per step of the decision, with the rule number it stands on.
+    """
+
+    verdict: Verdict
+    points: int
+    fine: int
+    why: tuple[tuple[str, Text], ...]
+
+
+class Holdings(NamedTuple):
+    """Everything a true win holds, and what announcing all of it is worth."""
+
+    found: dict[str, Found]
+    best: Score
+
+    @property
+    def cuoc(self) -> dict[str, int]:
+        """The cước held, and how many times."""
+        return held(self.found)
+
+
+def holdings(win: Win, profile: Profile) -> Holdings:
+    """Find and price all that a true win holds."""
+    found = find_all(win, profile)
+    return Holdings(found, score(held(found), profile))
+
+
+def rule(win: Win, holds: Holdings, call: Call, table: Table, faults: Iterable[str] = ()) -> Ruling:
+    """Judge what the winner announced, after the `faults` of this round.
+
+    Raises:
+        ValueError: an empty call.
+    """
+    profile = table.profile
+    committed = [fault for fault in faults if fault in profile.bao or fault in profile.fined]
+    if committed:
+        return Ruling("u_bao", 0, u_bao_fine(committed, table), (_because_of(committed[0]),))
+    called = score(call, profile)
+    wrong = _wrong(win, holds.cuoc, call, profile)
+    verdict, why = wrong or ("dung", ("R7.2", text("Xướng đúng những gì bài có.")))
+    if holds.best.points < table.smallest:
+        return _below(holds.best, table)
+    if verdict == "dung" and called.points < table.smallest:
+        return _below(called, table)
+    if verdict != "dung":
+        return Ruling(verdict, 0, _wrong_call_fine(called, table), (why,))
+    hung = next((fault for fault in faults if fault in profile.treo_tranh), None)
+    if hung is not None:
+        return Ruling("dung", 0, 0, (why, ("R6.1", _hangs(hung))))
+    return Ruling("dung", called.total(table.ga), 0, (why,))
+
+
+def u_bao_fine(committed: Iterable[str], table: Table) -> int:
+    """What an ù báo costs the winner toward each other player (R6.1)."""
+    profile = table.profile
+    if table.den_lang or not profile.u_bao_needs_den_lang:
+        return profile.u_bao
+    # S2 fines bỏ ù in its halls with a minimum even without đền làng.
+    in_fined_hall = table.in_hall is not None and table.in_hall.minimum > ANY_TOTAL
+    return profile.u_bao if in_fined_hall and "bo_u" in committed else 0
+
+
+def _because_of(fault: str) -> tuple[str, Text]:
+    return "R6.1", text("Đã phạm lỗi «{fault}» trước khi ù: đây là ù báo.", fault=FAULTS[fault])
+
+
+def _hangs(fault: str) -> Text:
+    return text(
+        "Phạm lỗi «{fault}»: treo tranh, ù đúng nhưng không ai phải trả.", fault=FAULTS[fault]
+    )
+
+
+def _wrong(
+    win: Win, holds: Call, call: Call, profile: Profile
+) -> tuple[Verdict, tuple[str, Text]] | None:
+    """What is wrong with a call, and why; None for a right one (R7.1 to R7.5)."""
+    if call.keys() == {"xuong"}:
+        missed = _missed(win, holds, {}, profile)
+        if call["xuong"] > 1:
+            return "sai", ("R7.3", text("Xuông chỉ xướng một lần."))
+        return None if missed is None else ("thieu", ("R7.5", missed))
+    if "xuong" in call:
+        return "sai", ("R7.5", text("Xuông chỉ được xướng một mình."))
+    for name, times in call.items():
+        if times > holds.get(name, 0):
+            return "sai", ("R7.3", _not_held(name, times, holds))
+    missed = _missed(win, holds, call, profile)
+    return None if missed is None else ("thieu", ("R7.1", missed))
+
+
+def _not_held(name: str, times: int, holds: Call) -> Text:
+    cuoc = REGISTRY[name].name
+    if name in holds:
+        return text(
+            "Xướng {times} «{cuoc}» mà bài chỉ có {n}: xướng sai cả.",
+            times=times,
+            cuoc=cuoc,
+            n=holds[name],
+        )
+    return text("Xướng «{cuoc}» mà bài không có: xướng sai cả.", cuoc=cuoc)
+
+
+def _missed(win: Win, holds: Call, call: Call, profile: Profile) -> Text | None:
+    """The first mandatory cước left out (R7.1), with the exceptions of R7.4."""
+    swallowed = {gone for name in call for gone in REGISTRY[name].swallows}
+    for name in profile.must_call:
+        if name in holds and name not in call and name not in swallowed:
+            if name == "bach_thu" and win.is_thien_u:
+                continue
+            return text(
+                "Bài có «{cuoc}» là cước bắt buộc phải xướng mà không xướng.",
+                cuoc=REGISTRY[name].name,
+            )
+    return None
+
+
+def _below(least: Score, table: Table) -> Ruling:
+    in_hall = table.in_hall
+    fine = in_hall.fine if in_hall and in_hall.minimum else table.profile.below_minimum
+    why = counted(
+        "Ván này đáng {n} điểm (không kể gà), bàn chỉ cho ù từ {smallest} điểm.",
+        n=least.points,
+        smallest=table.smallest,
+    )
+    return Ruling("thieu_diem", 0, fine, (("R7.7", why),))
+
+
+def _wrong_call_fine(called: Score, table: Table) -> int:
+    if table.profile.wrong_call is not None:
+        return table.profile.wrong_call
+    fine = called.total(table.ga)
+    cap = table.in_hall.cap if table.in_hall else None
+    return fine if cap is None else min(fine, cap)

@@ -1,0 +1,115 @@
+"""Xướng: what a player says after an ù, read and spoken (R7).
+
+A call is a mapping from cước id to how many times it is announced.
+`parse_call(format_call(call)) == call` for every call of known cước.
+"""
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import TypeAlias
+
+from chanlearn.rules.cards import unmarked
+from chanlearn.rules.cuoc import REGISTRY
+from chanlearn.rules.errors import Unreadable
+from chanlearn.rules.text import text
+
+Call: TypeAlias = Mapping[str, int]
+
+FILLER = "có"
+NUMBERS = ("một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín", "mười")
+MOST_SAID = 100
+# «có chíu» and «có bòn» come last: said before ù bòn, «chíu ù bòn» would be heard as chíu ù.
+_SAID_LAST = ("chiu", "bon")
+
+
+def parse_call(call_text: str) -> Counter[str]:
+    """Read an announcement from left to right, the longest name first.
+
+    Numbers are digits or words, `có` is filler, case and Unicode form do not matter; tone marks
+    do. A cước said twice counts twice.
+
+    Raises:
+        Unreadable: a word is no cước (the closest one is named), a number has no cước or is
+            not from 1 to 100, or nothing was announced.
+    """
+    words = re.findall(r"[^\s,.;+]+", unicodedata.normalize("NFC", call_text).lower())
+    names = {tuple(said.split()): cuoc.id for cuoc in REGISTRY.values() for said in cuoc.said}
+    longest = max(map(len, names))
+    call: Counter[str] = Counter()
+    times: int | None = None
+    at = 0
+    while at < len(words):
+        length = next((n for n in range(longest, 0, -1) if tuple(words[at : at + n]) in names), 0)
+        if length:
+            call[names[tuple(words[at : at + length])]] += 1 if times is None else times
+            times = None
+            at += length
+        elif words[at] == FILLER:
+            at += 1
+        elif times is None and (number := _number(words[at])) is not None:
+            times = number
+            at += 1
+        else:
+            raise _unknown(words[at:], names)
+    if times is not None:
+        raise Unreadable(text("«{word}»: sau số phải là tên một cước", word=words[-1]))
+    if not call:
+        raise Unreadable(text("chưa xướng cước nào; không có cước gì thì xướng «xuông»"))
+    return call
+
+
+def format_call(call: Call) -> str:
+    """Say a call as a player would: «thông chì tám đỏ hai lèo có chíu».
+
+    Raises:
+        KeyError: an id is not a known cước.
+        ValueError: a count below 1.
+    """
+    if any(times < 1 for times in call.values()):
+        raise ValueError("a cước is announced at least once")
+    order = [cuoc_id for cuoc_id in call if cuoc_id not in _SAID_LAST]
+    order += [cuoc_id for cuoc_id in _SAID_LAST if cuoc_id in call]
+    return " ".join(_say(cuoc_id, call[cuoc_id]) for cuoc_id in order)
+
+
+def _say(cuoc_id: str, times: int) -> str:
+    name = REGISTRY[cuoc_id].said[0]
+    if times == 1:
+        return name
+    number = NUMBERS[times - 1] if times <= len(NUMBERS) else str(times)
+    return f"{number} {name.removeprefix(FILLER + ' ')}"
+
+
+def _number(word: str) -> int | None:
+    if word in NUMBERS:
+        return NUMBERS.index(word) + 1
+    if not re.fullmatch("[0-9]+", word):
+        return None
+    if len(word) > len(str(MOST_SAID)) or not 1 <= int(word) <= MOST_SAID:
+        raise Unreadable(text("«{word}»: số lần phải từ 1 đến {most}", word=word, most=MOST_SAID))
+    return int(word)
+
+
+def _unknown(words: list[str], names: Mapping[tuple[str, ...], str]) -> Unreadable:
+    known = {word for name in names for word in name}
+    strange = next((word for word in words if word not in known), words[0])
+    spoken = {unmarked(" ".join(name)): cuoc_id for name, cuoc_id in names.items()}
+    tries = [unmarked(" ".join(words[:n])) for n in range(max(map(len, names)), 0, -1)]
+    tries.append(unmarked(strange))
+    best = (
+        next(
+            (found[0] for tried in tries if (found := get_close_matches(tried, spoken, 1, 0.75))),
+            None,
+        )
+        or get_close_matches(tries[-1], spoken, 1, 0.0)[0]
+    )
+    return Unreadable(
+        text(
+            "«{word}» không phải là cước nào; gần nhất là «{closest}»",
+            word=strange,
+            closest=REGISTRY[spoken[best]].name,
+        )
+    )
