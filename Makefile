@@ -27,7 +27,7 @@ install: $(INSTALLED) ## build .venv with the pinned set
 
 $(INSTALLED): pyproject.toml requirements.txt
 	@$(or $(PYTHON),false) -c '$(NEW_ENOUGH)' 2>/dev/null || { \
-		echo "chanlearn needs Python 3.11 or newer; found: $$($(or $(PYTHON),python3) --version 2>&1)."; \
+		echo "chanlearn needs Python 3.11 or newer; found: $$($(or $(PYTHON),python3) --version 2>/dev/null || echo no Python)."; \
 		echo "Install one (for example: apt install python3 python3-venv), or name it: make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)"; \
 		exit 1; }
 ifeq ($(UV),)
