@@ -56,11 +56,13 @@ lint: $(INSTALLED) ## style and formatting
 types: $(INSTALLED) ## mypy --strict on the package
 	$(BIN)/mypy
 
-# Each notebook and each test file stays on one worker: kernels, browser and server start once.
+# A file stays on one worker, so that its kernel, browser or server starts once. Notebooks run by
+# themselves: what they reach says nothing about how well the rules are tested.
+PARALLEL := --numprocesses=2 --dist=loadfile --durations=15
+
 pytest: $(INSTALLED)
-	$(BIN)/pytest tests notebooks --nbval-lax --nbval-current-env \
-		--numprocesses=2 --dist=loadfile --durations=15 \
-		--cov --cov-report=term
+	$(BIN)/pytest notebooks --nbval-lax --nbval-current-env $(PARALLEL)
+	$(BIN)/pytest $(PARALLEL) --cov --cov-report=term
 
 format: $(INSTALLED) ## put the code into its one format
 	$(BIN)/ruff check --fix .
