@@ -3,7 +3,6 @@
 import logging
 import os
 import shutil
-import signal
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +14,6 @@ from tornado.ioloop import IOLoop
 from tornado.netutil import bind_sockets
 from tornado.web import StaticFileHandler
 from voila.app import Voila
-from voila.configuration import VoilaConfiguration
 from voila.paths import collect_static_paths, collect_template_paths
 
 from chanlearn.catalogue import _, ngettext
@@ -43,11 +41,12 @@ class CourseServer(Voila):  # type: ignore[misc]
         static = {"static_path": str(STATIC), "static_url_prefix": "/static/"}
         return {
             "gettext": _,
+            "ngettext": ngettext,
             "places": {place.lesson.slug: place for place in neighbours(self.lessons)},
             "static_url": lambda path: StaticFileHandler.make_static_url(static, path),
         }
 
-    def load_config_file(self, *args: Any, **kwargs: Any) -> None:
+    def load_config_file(self, *_args: object, **_kwargs: object) -> None:
         """Read no file: every setting is in `settings`."""
 
     def setup_template_dirs(self) -> None:
@@ -60,7 +59,10 @@ class CourseServer(Voila):  # type: ignore[misc]
         """Voilà's settings, with our words in its templates and our page for what is not there."""
         settings: dict[str, Any] = super().init_settings()
         settings["voila_jinja2_env"].install_gettext_callables(_, ngettext, newstyle=False)
-        return settings | {"default_handler_class": NotFound, "static_path": str(STATIC)}
+        return settings | {
+            "default_handler_class": NotFound,
+            "static_path": str(STATIC),
+        }
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
         """Only our own addresses, in place of all of Voilà's."""
@@ -99,7 +101,9 @@ def serve(notebooks: Path, ip: str, port: int, ready: Callable[[str], None]) -> 
     # Neither Jupyter's nor IPython's own files in anybody's home may change the course.
     os.environ["JUPYTER_NO_CONFIG"] = "1"
     os.environ["JUPYTER_PREFER_ENV_PATH"] = "1"
-    logging.getLogger("tornado.access").setLevel(logging.ERROR)
+    # Silent about a wrong address, and about Jupyter's ping settings not being tornado's.
+    for name in ("tornado.access", "tornado.general"):
+        logging.getLogger(name).setLevel(logging.ERROR)
     with tempfile.TemporaryDirectory(prefix="chanlearn-") as ipython:
         os.environ["IPYTHONDIR"] = ipython
         server = CourseServer(notebooks, ip, port, ready)

@@ -33,6 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until stopped: 0 after a clean stop, 1 when the server cannot start."""
+    # Voilà takes a second to import, and `chanlearn --help` has no need of it.
     from chanlearn.server.app import serve
 
     try:

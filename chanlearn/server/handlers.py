@@ -25,7 +25,11 @@ class SecurityHeaders(web.OutputTransform):
         pass
 
     def transform_first_chunk(
-        self, status_code: int, headers: httputil.HTTPHeaders, chunk: bytes, finishing: bool
+        self,
+        status_code: int,
+        headers: httputil.HTTPHeaders,
+        chunk: bytes,
+        finishing: bool,
     ) -> tuple[int, httputil.HTTPHeaders, bytes]:
         """Set our headers in place of any a handler set itself."""
         for name, value in security_headers().items():
@@ -33,7 +37,7 @@ class SecurityHeaders(web.OutputTransform):
         return status_code, headers, chunk
 
 
-class Anyone(IdentityProvider):  # type: ignore[misc]
+class Anyone(IdentityProvider):
     """Every visitor is the same nameless learner: no account, no cookie to tell people apart."""
 
     def get_user(self, handler: web.RequestHandler) -> User:
@@ -42,16 +46,17 @@ class Anyone(IdentityProvider):  # type: ignore[misc]
 
 
 class Page(web.RequestHandler):
-    """A page of ours that needs no kernel."""
+    """A page of ours, its errors too."""
 
     def page(self, name: str, **facts: object) -> None:
         """Answer with the template `name`."""
         template = self.settings["voila_jinja2_env"].get_template(name)
+        self.set_header("Content-Type", "text/html; charset=UTF-8")
         self.finish(template.render(static_url=self.static_url, **facts))
 
-    def write_error(self, status_code: int, **kwargs: Any) -> None:
-        """Say what is wrong in the reader's language."""
-        self.page("404.html" if status_code == 404 else "error.html")
+    def write_error(self, status_code: int, **_kwargs: object) -> None:
+        """Say what is wrong in the reader's language, and nothing of how it came about."""
+        self.page("error.html.j2", status=status_code)
 
 
 class Entry(Page):
@@ -63,7 +68,7 @@ class Entry(Page):
 
     def get(self) -> None:
         """The entry page."""
-        self.page("entry.html", lessons=self.lessons)
+        self.page("entry.html.j2", lessons=self.lessons)
 
 
 class NotFound(Page):
@@ -74,10 +79,10 @@ class NotFound(Page):
         raise web.HTTPError(404)
 
 
-class LessonPage(TornadoVoilaHandler):  # type: ignore[misc]
+class LessonPage(Page, TornadoVoilaHandler):  # type: ignore[misc]
     """`/bai/<slug>`: a lesson with a kernel of its own."""
 
-    def initialize(self, lessons: Mapping[str, Lesson], **kwargs: Any) -> None:
+    def initialize(self, lessons: Mapping[str, Lesson], **kwargs: object) -> None:
         """Remember the lessons that may be opened."""
         super().initialize(**kwargs)
         self.lessons = lessons
@@ -91,12 +96,10 @@ class LessonPage(TornadoVoilaHandler):  # type: ignore[misc]
         # Reading the token sets its cookie, without which the page, on being left, could not
         # ask for its kernel to be freed.
         self.xsrf_token  # noqa: B018
-        await super().get(lesson.notebook)
+        await super().get(lesson.notebook)  # type: ignore[misc]
 
 
-class KernelState(KernelHandler):  # type: ignore[misc]
-    """Whether a page's kernel still lives: 200, or 404."""
-
+class KernelState(KernelHandler):  # XX a page's kernel still lives: 200, or 404."""
     SUPPORTED_METHODS = ("GET",)
 
 

@@ -9,7 +9,7 @@ from traitlets import default
 from chanlearn.server.settings import MAX_SOCKETS
 
 
-class Kernels(AsyncMappingKernelManager):  # type: ignore[misc]
+class Kernels(AsyncMappingKernelManager):
     """Kernels sharing one ZeroMQ context with room for thousands of sockets, not 1023."""
 
     @default("context")
@@ -21,7 +21,7 @@ class Kernels(AsyncMappingKernelManager):  # type: ignore[misc]
         return context
 
 
-class ThisPython(KernelSpecManager):  # type: ignore[misc]
+class ThisPython(KernelSpecManager):
     """Knows one kernel, the Python we run on: none of the same name in somebody's home."""
 
     @default("kernel_dirs")

@@ -8,8 +8,6 @@ from typing import Any
 
 from traitlets.config import Config
 
-from chanlearn.catalogue import _
-
 TEMPLATE = Path(__file__).parent / "template"
 STATIC = TEMPLATE / "static"
 
@@ -76,8 +74,7 @@ def locked(resources: dict[str, Any]) -> Config:
     config.VoilaConfiguration.multi_kernel_manager_class = "chanlearn.server.kernels.Kernels"
     config.VoilaConfiguration.kernel_spec_manager_class = "chanlearn.server.kernels.ThisPython"
     config.VoilaExporter.language_code = "vi"
-    config.VoilaExporter.anchor_link_text = ""
-    config.VoilaExecutor.cell_error_instruction = _("Hãy tải lại trang.")
+    config.VoilaExporter.markdown_renderer_class = "chanlearn.server.prose.Prose"
     # A kernel belongs to one page: once dead it must not come back empty under the same name.
     config.KernelRestarter.restart_limit = 0
     # Only kernels of pages that have gone away without saying so; a connected reader stays.
@@ -90,5 +87,5 @@ def locked(resources: dict[str, Any]) -> Config:
         # Files instead of TCP ports: no race for a port, nothing to listen on from outside.
         config.KernelManager.transport = "ipc"
         # The path of such a file must stay below about 100 letters.
-        config.Voila.connection_dir_root = "/tmp"
+        config.Voila.connection_dir_root = "/tmp"  # noqa: S108
     return config

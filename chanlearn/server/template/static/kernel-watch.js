@@ -1,0 +1,44 @@
+// Watches the page's kernel, and shows a notice once it is gone or the server cannot be reached.
+
+const EVERY_MS = 5_000;
+const AGAIN_AFTER_MS = 2_000;
+
+const config = JSON.parse(document.getElementById("jupyter-config-data").textContent);
+const address = `${config.baseUrl}api/kernels/${config.kernelId}`;
+const notice = document.getElementById("notice");
+let failures = 0;
+let timer;
+
+async function ask() {
+  try {
+    const answer = await fetch(address, { cache: "no-store" });
+    if (answer.ok) return "alive";
+    return answer.status === 404 ? "gone" : "unreachable";
+  } catch {
+    return "unreachable";
+  }
+}
+
+function show(state) {
+  for (const line of notice.querySelectorAll("[data-state]")) {
+    line.hidden = line.dataset.state !== state;
+  }
+  notice.hidden = state === "alive";
+}
+
+async function check() {
+  clearTimeout(timer);
+  if (document.hidden) return;
+  const state = await ask();
+  failures = state === "unreachable" ? failures + 1 : 0;
+  // One lost request is no news; a phone that wakes up loses one.
+  if (failures !== 1) show(state);
+  // A kernel never comes back.
+  if (state !== "gone") timer = setTimeout(check, failures === 1 ? AGAIN_AFTER_MS : EVERY_MS);
+}
+
+document.getElementById("reload").addEventListener("click", () => location.reload());
+document.addEventListener("visibilitychange", check);
+window.addEventListener("online", check);
+window.addEventListener("pageshow", check);
+check();

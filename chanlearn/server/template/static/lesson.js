@@ -1,0 +1,35 @@
+// Puts each cell's output into its place in the text, and tells when that takes long.
+
+const LATE_AFTER_MS = 15_000;
+const UNDRAWN = 'script[type="application/vnd.voila.cell-output+json"]';
+
+const waiting = document.getElementById("waiting");
+const slots = [...document.querySelectorAll("[data-slot]")];
+
+for (const slot of slots) {
+  const id = CSS.escape(slot.dataset.slot);
+  const output = document.querySelector(`[data-output-of="${id}"]`);
+  // A cell after one that failed has not run and has no output.
+  if (output) slot.replaceChildren(...output.childNodes);
+}
+
+/** Whether everything the slot holds is on screen: JupyterLab first leaves a bare word there. */
+function drawn(slot) {
+  const outputs = [...slot.querySelectorAll(".jp-OutputArea-output")];
+  return !slot.querySelector(UNDRAWN) && outputs.every((it) => it.childElementCount > 0);
+}
+
+function settle() {
+  if (!slots.every(drawn)) return;
+  observer.disconnect();
+  clearTimeout(late);
+  waiting?.remove();
+  document.body.dataset.ready = "";
+}
+
+const late = setTimeout(() => {
+  if (waiting) waiting.textContent = waiting.dataset.late;
+}, LATE_AFTER_MS);
+const observer = new MutationObserver(settle);
+observer.observe(document.querySelector("article"), { childList: true, subtree: true });
+settle();
