@@ -12,7 +12,7 @@ from chanlearn.cases.report import report
 from chanlearn.catalogue import _, say
 from chanlearn.profiles import load_profile
 from chanlearn.rules.errors import BadInput
-from chanlearn.rules.text import Text, text
+from chanlearn.rules.text import Fact, Text, text
 
 STANDARD_INPUT = "-"
 DIFFERENT = 1
@@ -26,7 +26,7 @@ class Refused:
         self.file, self.case, self.field, self.reason = file, case, field, reason
 
     def __str__(self) -> str:
-        facts = {"file": self.file, "reason": self.reason}
+        facts: dict[str, Fact] = {"file": self.file, "reason": self.reason}
         if self.case is None:
             return say(text("{file}: {reason}", **facts))
         if self.field is None:

@@ -9,6 +9,7 @@ from chanlearn.rules.groups import MatGroup, parse_group
 from chanlearn.rules.text import Text, text
 
 T = TypeVar("T")
+D = TypeVar("D")
 
 
 class BadCase(BadInput):
@@ -42,13 +43,17 @@ class Fields:
         """
         if not self.given(field):
             raise BadCase(self.name(field), text("thiếu trường này"))
-        return self.take_or(field, read, None)  # type: ignore[return-value]
+        return self._read(field, read)
 
-    def take_or(self, field: str, read: Callable[[object], T], default: T | None) -> T | None:
+    def take_or(self, field: str, read: Callable[[object], T], default: D) -> T | D:
         """The field, read, or `default` where it is not there."""
-        value = self._rest.pop(field, None)
-        if value is None:
-            return default
+        if self.given(field):
+            return self._read(field, read)
+        self._rest.pop(field, None)
+        return default
+
+    def _read(self, field: str, read: Callable[[object], T]) -> T:
+        value = self._rest.pop(field)
         try:
             return read(value)
         except BadCase as error:

@@ -45,7 +45,7 @@ def judge_case(case: Mapping[str, object], load: LoadProfile) -> Judged:
     """
     fields = Fields(case)
     case_id = fields.take("id", word)
-    kind = fields.take_or("kind", one_of(KINDS), "win") or "win"
+    kind = fields.take_or("kind", one_of(KINDS), "win")
     profile = fields.take_or("profile", _profile(load), None) or load(DEFAULT_PROFILE)
     for remark in ("note", "source"):
         fields.take_or(remark, str, None)

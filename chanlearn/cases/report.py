@@ -8,7 +8,7 @@ from chanlearn.cases.win import JudgedWin
 from chanlearn.catalogue import _, say
 from chanlearn.rules.cuoc import REGISTRY, Found, Held
 from chanlearn.rules.points import Line, Score
-from chanlearn.rules.text import Text, text
+from chanlearn.rules.text import Fact, Text, text
 from chanlearn.rules.verdict import VERDICT_NAMES, Ruling
 from chanlearn.rules.waits import WAIT_NAMES
 from chanlearn.rules.xuong import format_call
@@ -59,7 +59,7 @@ def cuoc_line(cuoc_id: str, found: Found) -> Text:
         return text(
             "✗ {cuoc}: {why} [R4, {source}]", cuoc=cuoc.name, why=found.why, source=cuoc.source
         )
-    facts = {"cuoc": cuoc.name, "why": found.why, "source": cuoc.source}
+    facts: dict[str, Fact] = {"cuoc": cuoc.name, "why": found.why, "source": cuoc.source}
     if found.n == 1:
         return text("✓ {cuoc}: {why} [R4, {source}]", **facts)
     return text("✓ {cuoc} × {times}: {why} [R4, {source}]", times=found.n, **facts)

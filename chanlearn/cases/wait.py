@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from chanlearn.cases.fields import BadCase, Fields, cards, group, many
 from chanlearn.rules.cards import Card, Counts, add, count, format_cards, too_many
-from chanlearn.rules.groups import MatGroup, mat_cards
+from chanlearn.rules.groups import MatGroup, with_mat
 from chanlearn.rules.text import counted, text
 from chanlearn.rules.waits import HAND_SIZE, Wait, waiting
 
@@ -20,7 +20,7 @@ class WaitCase:
     @property
     def own(self) -> Counts:
         """Hand and mat."""
-        return add(self.hand, mat_cards(self.mat))
+        return with_mat(self.hand, self.mat)
 
 
 @dataclass(frozen=True)
@@ -62,8 +62,8 @@ def read_wait(fields: Fields) -> WaitCase:
     """
     case = WaitCase(
         hand=count(fields.take("hand", cards)),
-        mat=fields.take_or("mat", many(group), ()) or (),
-        seen=count(fields.take_or("seen", cards, ()) or ()),
+        mat=fields.take_or("mat", many(group), ()),
+        seen=count(fields.take_or("seen", cards, ())),
     )
     if over := too_many(case.own):
         raise BadCase("hand", text("có quá bốn quân {cards} trên tay và dưới chiếu", cards=over))

@@ -1,7 +1,7 @@
 """Cases of kind `win`: a claimed ù, from the winner's side."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from chanlearn.cases.fields import (
     BadCase,
@@ -30,6 +30,9 @@ MOST_POINTS = 1_000_000
 NOC_AFTER_FLIP = 23
 BY: tuple[By, ...] = ("boc", "danh", "tra")
 XUONG: Call = {"xuong": 1}
+
+How: TypeAlias = tuple[Card | None, By | None, bool]
+THIEN_U: How = (None, None, False)
 
 
 @dataclass(frozen=True)
@@ -105,18 +108,18 @@ def read_win(fields: Fields, profile: Profile) -> WinCase:
     Raises:
         BadCase: a field is missing, or cannot be what it says.
     """
-    dealer = fields.take_or("dealer", flag, False) or False
-    how = fields.take_or("win", _how(dealer), (None, None, False)) or (None, None, False)
+    dealer = fields.take_or("dealer", flag, default=False)
+    card_won, by, own_door = fields.take_or("win", _how, THIEN_U)
     table = _table(fields, profile)
     win = Win(
         hand=count(fields.take("hand", cards)),
-        mat=fields.take_or("mat", many(group), ()) or (),
-        card=how[0],
-        by=how[1],
-        own_door=how[2],
+        mat=fields.take_or("mat", many(group), ()),
+        card=card_won,
+        by=by,
+        own_door=own_door,
         dealer=dealer,
         draws=fields.take_or("draws", whole(NOC_AFTER_FLIP), None),
-        before=fields.take_or("before", one_of(BEFORE), "none") or "none",
+        before=fields.take_or("before", one_of(BEFORE), "none"),
         discards=fields.take_or("discards", cards, None),
     )
     _check_thien_u(win)
@@ -125,7 +128,7 @@ def read_win(fields: Fields, profile: Profile) -> WinCase:
     call = fields.take_or("announce", _call, None)
     if call is not None and _automatic(table):
         raise BadCase("announce", text("ở sảnh ù suông bàn tự xướng, người chơi không xướng"))
-    faults = fields.take_or("faults", many(one_of(tuple(FAULTS))), ()) or ()
+    faults = fields.take_or("faults", many(one_of(tuple(FAULTS))), ())
     return WinCase(win, table, call, faults)
 
 
@@ -141,33 +144,29 @@ def _table(fields: Fields, profile: Profile) -> Table:
             )
         )
         raise BadCase("hall", reason)
-    den_lang = fields.take_or("den_lang", flag, True)
     return Table(
         profile,
-        ga=fields.take_or("ga", whole(MOST_POINTS), 0) or 0,
-        minimum=fields.take_or("minimum", whole(MOST_POINTS), 0) or 0,
+        ga=fields.take_or("ga", whole(MOST_POINTS), 0),
+        minimum=fields.take_or("minimum", whole(MOST_POINTS), 0),
         hall=hall,
-        den_lang=den_lang is not False,
+        den_lang=fields.take_or("den_lang", flag, default=True),
     )
 
 
-def _how(dealer: bool) -> Callable[[object], tuple[Card | None, By | None, bool]]:
-    def read(value: object) -> tuple[Card | None, By | None, bool]:
-        fields = Fields(mapping(value))
-        try:
-            won = fields.take("card", card)
-            by = fields.take("by", one_of(BY))
-            own_door = fields.take("door", one_of(("tri", "khac"))) == "tri"
-            fields.done()
-        except BadCase as error:
-            raise BadCase(f".{error.field}", error.reason) from error
-        if by == "danh" and own_door:
-            raise BadCase(
-                ".door", text("«tri»: quân đánh ra ở cửa mình là quân mình đánh, không ù được")
-            )
-        return won, by, own_door
-
-    return read
+def _how(value: object) -> How:
+    fields = Fields(mapping(value))
+    try:
+        won = fields.take("card", card)
+        by = fields.take("by", one_of(BY))
+        own_door = fields.take("door", one_of(("tri", "khac"))) == "tri"
+        fields.done()
+    except BadCase as error:
+        raise BadCase(f".{error.field}", error.reason) from error
+    if by == "danh" and own_door:
+        raise BadCase(
+            ".door", text("«tri»: quân đánh ra ở cửa mình là quân mình đánh, không ù được")
+        )
+    return won, by, own_door
 
 
 def _call(value: object) -> Call:
@@ -207,7 +206,8 @@ def _check_discards(win: Win) -> None:
         raise BadCase(
             "discards",
             text(
-                "trên tay {hand} + hạ từ tay {laid} + đã đánh {discards} = {dealt}, phải bằng {size} quân được chia",
+                "trên tay {hand} + hạ từ tay {laid} + đã đánh {discards} = {dealt}, "
+                "phải bằng {size} quân được chia",
                 **parts,
                 dealt=dealt,
                 size=size,

@@ -83,10 +83,10 @@ class Card(IntEnum):
 Counts: TypeAlias = tuple[int, ...]
 
 CARDS: tuple[Card, ...] = tuple(Card)
-REDS = frozenset({Card.BAT_VAN, Card.BAT_SACH, Card.CUU_VAN, Card.CUU_SACH, Card.CHI_CHI})
+REDS = (Card.BAT_VAN, Card.BAT_SACH, Card.CUU_VAN, Card.CUU_SACH, Card.CHI_CHI)
 NO_CARDS: Counts = (0,) * len(CARDS)
 
-_CODES = tuple(f"{2 + i // 3}{SUITS[i % 3]}" for i in range(24)) + ("cc",)
+_CODES = (*(f"{rank}{suit}" for rank in RANKS for suit in SUITS), "cc")
 _NAMES = (
     *(text("Nhị Vạn"), text("Nhị Văn"), text("Nhị Sách")),
     *(text("Tam Vạn"), text("Tam Văn"), text("Tam Sách")),
@@ -125,11 +125,16 @@ def add(first: Counts, second: Counts) -> Counts:
 
 def listed(counts: Counts) -> tuple[Card, ...]:
     """The cards of a heap in code order."""
-    return tuple(card for card in CARDS for _copy in range(counts[card]))
+    heap: list[Card] = []
+    for card, copies in zip(CARDS, counts, strict=True):
+        heap += [card] * copies
+    return tuple(heap)
 
 
 def too_many(counts: Counts) -> tuple[Card, ...]:
     """The kinds of which the heap holds more copies than the deck."""
+    if max(counts) <= COPIES:
+        return ()
     return tuple(card for card in CARDS if counts[card] > COPIES)
 
 

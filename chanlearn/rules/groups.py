@@ -7,12 +7,11 @@ from typing import Literal, NamedTuple, TypeAlias
 from chanlearn.rules.cards import (
     CARDS,
     COPIES,
+    NO_CARDS,
     Card,
     Counts,
-    count,
     format_cards,
     parse_cards,
-    too_many,
 )
 from chanlearn.rules.errors import Unreadable
 from chanlearn.rules.text import text
@@ -20,6 +19,8 @@ from chanlearn.rules.text import text
 Pair: TypeAlias = tuple[Card, Card]
 Shape: TypeAlias = Literal["chan", "ca", "chiu"]
 
+#: How many chắn a group counts for: a chíu is two (R2.3).
+_CHAN_IN: dict[Shape, int] = {"chan": 1, "ca": 0, "chiu": 2}
 _SHAPE_WORDS: dict[str, Shape] = {
     "chan": "chan",
     "chắn": "chan",
@@ -49,11 +50,6 @@ class MatGroup(NamedTuple):
     def cards(self) -> tuple[Card, ...]:
         """All its cards, the taken one first."""
         return (self.eaten, *self.from_hand)
-
-    @property
-    def chan(self) -> int:
-        """How many chắn it counts for: a chíu is two (R2.3)."""
-        return {"chan": 1, "ca": 0, "chiu": 2}[self.shape]
 
 
 Mat: TypeAlias = Sequence[MatGroup]
@@ -120,14 +116,35 @@ def format_group(group: MatGroup) -> str:
     return f"{group.shape} {group.eaten}"
 
 
+def mat_chan(mat: Mat) -> int:
+    """How many chắn the mat counts for."""
+    chan = 0
+    for group in mat:
+        chan += _CHAN_IN[group.shape]
+    return chan
+
+
 def mat_cards(mat: Mat) -> Counts:
     """Every card on the mat."""
-    return count(card for group in mat for card in group.cards)
+    return with_mat(NO_CARDS, mat)
+
+
+def with_mat(hand: Counts, mat: Mat) -> Counts:
+    """`hand` and every card on the mat."""
+    return _piled(hand, mat, taken=1)
 
 
 def laid_from_hand(mat: Mat) -> Counts:
     """The cards on the mat that came from the hand."""
-    return count(card for group in mat for card in group.from_hand)
+    return _piled(NO_CARDS, mat, taken=0)
+
+
+def _piled(start: Counts, mat: Mat, taken: int) -> Counts:
+    counts = list(start)
+    for shape, eaten, held in mat:
+        counts[eaten] += taken
+        counts[held] += 3 if shape == "chiu" else 1
+    return tuple(counts)
 
 
 class Arrangement(NamedTuple):
@@ -160,7 +177,8 @@ def _arrange_rank(first: Card, state: Iterable[int]) -> Arrangement:
 
 _STATES = tuple(product(range(COPIES + 1), repeat=3))
 _RANKS = tuple(
-    {state: _arrange_rank(Card(first), state) for state in _STATES} for first in range(0, 24, 3)
+    (first, {state: _arrange_rank(Card(first), state) for state in _STATES})
+    for first in range(0, Card.CHI_CHI, 3)
 )
 _CHI = tuple(
     Arrangement((Card.CHI_CHI,) * (n // 2), (), (Card.CHI_CHI,) * (n % 2), ())
@@ -174,17 +192,17 @@ def arrange(hand: Counts) -> Arrangement:
     Raises:
         ValueError: more than four copies of a kind, or not 25 counts.
     """
-    if len(hand) != len(CARDS) or too_many(hand):
+    if len(hand) != len(CARDS) or max(hand) > COPIES:
         raise ValueError("a hand is 25 counts from 0 to 4")
     chan_all: tuple[Card, ...] = ()
     ca_all: tuple[Pair, ...] = ()
     que: tuple[Card, ...] = ()
     ba_dau: tuple[int, ...] = ()
-    for rank, table in enumerate(_RANKS):
-        here = table[hand[3 * rank : 3 * rank + 3]]  # type: ignore[index]
-        chan_all += here[0]
-        ca_all += here[1]
-        que += here[2]
-        ba_dau += here[3]
-    chi = _CHI[hand[24]]
+    for first, table in _RANKS:
+        chan_here, ca_here, que_here, ba_dau_here = table[hand[first : first + 3]]
+        chan_all += chan_here
+        ca_all += ca_here
+        que += que_here
+        ba_dau += ba_dau_here
+    chi = _CHI[hand[Card.CHI_CHI]]
     return Arrangement(chan_all + chi.chan, ca_all, que + chi.que, ba_dau)

@@ -1,6 +1,6 @@
 """What a call is worth: điểm, dịch and gà (R5)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from chanlearn.rules.cuoc import REGISTRY
@@ -35,15 +35,15 @@ class Score(NamedTuple):
         return self.points + self.ga * points_per_ga
 
 
-def paid(call: Call, profile: Profile) -> dict[str, int]:
+def paid(call: Call, profile: Profile) -> Call:
     """What of a call is paid: the dearest picture cước in place of what it swallows (R4.2).
 
     A wrong call is reduced the same way.
     """
     pictures = [cuoc_id for cuoc_id in call if REGISTRY[cuoc_id].swallows]
     if not pictures:
-        return dict(call)
-    dearest = max(pictures, key=lambda cuoc_id: _value(cuoc_id, profile))
+        return call
+    dearest = _dearest(pictures, profile)
     gone = REGISTRY[dearest].swallows.union(pictures) - {dearest}
     return {cuoc_id: times for cuoc_id, times in call.items() if cuoc_id not in gone}
 
@@ -63,32 +63,37 @@ def score(call: Call, profile: Profile) -> Score:
     return Score(_lines(counted, profile), _ga(counted, profile))
 
 
-def _value(cuoc_id: str, profile: Profile) -> Value:
-    return profile.points.get(cuoc_id, NOTHING)
+def _dearest(names: Iterable[str], profile: Profile) -> str:
+    """The one with the most điểm; the first of equals."""
+    points = profile.points
+    return max(names, key=lambda name: points.get(name, NOTHING))
 
 
-def _lines(call: Mapping[str, int], profile: Profile) -> tuple[Line, ...]:
-    thap_thanh = "thap_thanh" in call and profile.thap_thanh
-    first = "thap_thanh" if thap_thanh else max(call, key=lambda name: _value(name, profile))
-    rest = dict(call)
-    rest[first] -= 1
-    lines = [Line(first, 1, _value(first, profile).diem, "diem")]
-    for name, times in rest.items():
-        if times:
-            lines.append(_line(name, times, profile, thap_thanh))
+def _lines(call: Call, profile: Profile) -> tuple[Line, ...]:
+    thap_thanh = "thap_thanh" in call
+    first = "thap_thanh" if thap_thanh else _dearest(call, profile)
+    points = profile.points
+    lines = [Line(first, 1, points.get(first, NOTHING).diem, "diem")]
+    for name, times in call.items():
+        beside = times - (name == first)
+        if not beside:
+            continue
+        value = points.get(name, NOTHING)
+        if thap_thanh and _whole_beside_thap_thanh(name, profile):
+            lines.append(Line(name, beside, value.diem, "diem"))
+        else:
+            lines.append(Line(name, beside, value.dich, "dich"))
     return tuple(lines)
 
 
-def _line(name: str, times: int, profile: Profile, thap_thanh: str | Literal[False]) -> Line:
-    """A cước beside the dearest; with thập thành some tables count its điểm (R5.3)."""
-    value = _value(name, profile)
-    lone_ga = frozenset({name}) in (row.cuoc for row in profile.ga_rows)
-    if thap_thanh == "sum" or (thap_thanh == "ga" and lone_ga):
-        return Line(name, times, value.diem, "diem")
-    return Line(name, times, value.dich, "dich")
+def _whole_beside_thap_thanh(name: str, profile: Profile) -> bool:
+    """Does the table count its điểm, not its dịch, beside thập thành (R5.3)?"""
+    if profile.thap_thanh == "ga":
+        return any(row.cuoc == {name} for row in profile.ga_rows)
+    return profile.thap_thanh == "sum"
 
 
-def _ga(call: Mapping[str, int], profile: Profile) -> int:
-    rows = [row for row in profile.ga_rows if row.cuoc <= call.keys()]
+def _ga(call: Call, profile: Profile) -> int:
+    rows = [row for row in profile.ga_rows if row.cuoc.issubset(call)]
     inside = {lone for row in rows for lone in row.includes}
     return sum(row.ga for row in rows if row.cuoc not in inside)

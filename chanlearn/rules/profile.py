@@ -97,6 +97,7 @@ class _Reader:
         return f"{self.path}.{name}" if self.path else name
 
     def take(self, name: str, read: Callable[[object, str], T], default: object = _MISSING) -> T:
+        """The key's value, read; a default is taken as it is."""
         value = self.rest.pop(name, default)
         if value is _MISSING:
             raise BadProfile(self.key(name), text("thiếu khóa này"))
@@ -220,7 +221,7 @@ def _one_of(choices: tuple[T, ...]) -> Callable[[object, str], T]:
             raise _expected(
                 key, value, text("một trong: {choices}", choices=", ".join(map(str, choices)))
             )
-        return cast(T, value)
+        return value
 
     return read
 
@@ -266,7 +267,7 @@ def _hall(reader: _Reader) -> Hall:
         minimum=reader.take("minimum", _whole, 0),
         fine=reader.take("below_minimum", _whole, 0),
         cap=cap,
-        automatic=reader.take("automatic", _flag, False),
+        automatic=reader.take("automatic", _flag, default=False),
     )
     reader.done()
     return hall

@@ -7,8 +7,7 @@ be used and tested without any catalogue.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from chanlearn.rules.cards import Card
@@ -16,12 +15,11 @@ if TYPE_CHECKING:
 Fact: TypeAlias = "int | str | Text | Card | Iterable[Card]"
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """A sentence with its facts; `n` is the fact that chooses a plural where a language has one."""
 
     source: str
-    facts: Mapping[str, Fact] = field(default_factory=dict)
+    facts: "Mapping[str, Fact]"
     n: int | None = None
 
     def fill(self, translate: Callable[["Text"], str]) -> str:

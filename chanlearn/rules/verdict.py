@@ -70,18 +70,15 @@ class Holdings(NamedTuple):
     """Everything a true win holds, and what announcing all of it is worth."""
 
     found: dict[str, Found]
+    cuoc: dict[str, int]
     best: Score
-
-    @property
-    def cuoc(self) -> dict[str, int]:
-        """The cước held, and how many times."""
-        return held(self.found)
 
 
 def holdings(win: Win, profile: Profile) -> Holdings:
     """Find and price all that a true win holds."""
     found = find_all(win, profile)
-    return Holdings(found, score(held(found), profile))
+    cuoc = held(found)
+    return Holdings(found, cuoc, score(cuoc, profile))
 
 
 def rule(win: Win, holds: Holdings, call: Call, table: Table, faults: Iterable[str] = ()) -> Ruling:
@@ -94,7 +91,7 @@ def rule(win: Win, holds: Holdings, call: Call, table: Table, faults: Iterable[s
     committed = [fault for fault in faults if fault in profile.bao or fault in profile.fined]
     if committed:
         return Ruling("u_bao", 0, u_bao_fine(committed, table), (_because_of(committed[0]),))
-    called = score(call, profile)
+    called = holds.best if call == holds.cuoc else score(call, profile)
     wrong = _wrong(win, holds.cuoc, call, profile)
     verdict, why = wrong or ("dung", ("R7.2", text("Xướng đúng những gì bài có.")))
     if holds.best.points < table.smallest:
@@ -161,16 +158,19 @@ def _not_held(name: str, times: int, holds: Call) -> Text:
 
 def _missed(win: Win, holds: Call, call: Call, profile: Profile) -> Text | None:
     """The first mandatory cước left out (R7.1), with the exceptions of R7.4."""
-    swallowed = {gone for name in call for gone in REGISTRY[name].swallows}
     for name in profile.must_call:
-        if name in holds and name not in call and name not in swallowed:
-            if name == "bach_thu" and win.is_thien_u:
-                continue
+        if name in holds and name not in call and not _excused(name, win, call):
             return text(
                 "Bài có «{cuoc}» là cước bắt buộc phải xướng mà không xướng.",
                 cuoc=REGISTRY[name].name,
             )
     return None
+
+
+def _excused(name: str, win: Win, call: Call) -> bool:
+    if any(name in REGISTRY[called].swallows for called in call):
+        return True
+    return name == "bach_thu" and win.is_thien_u
 
 
 def _below(least: Score, table: Table) -> Ruling:

@@ -2,8 +2,8 @@
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from chanlearn.rules.cards import CARDS, COPIES, NO_CARDS, Card, Counts, add
-from chanlearn.rules.groups import Arrangement, Mat, arrange, mat_cards
+from chanlearn.rules.cards import CARDS, COPIES, NO_CARDS, Card, Counts
+from chanlearn.rules.groups import Arrangement, Mat, arrange, mat_chan, with_mat
 from chanlearn.rules.text import Text, counted, text
 
 WaitKind: TypeAlias = Literal["rong", "bach_thu", "bach_thu_chi", "none"]
@@ -56,10 +56,10 @@ def waiting(hand: Counts, mat: Mat = ()) -> Wait:
         ValueError: as `arrange`.
     """
     arranged = arrange(hand)
-    chan = len(arranged.chan) + sum(group.chan for group in mat)
+    chan = len(arranged.chan) + mat_chan(mat)
     kind, kinds = _classify(arranged, chan)
-    own = add(hand, mat_cards(mat)) if mat else hand
-    cards = tuple(card for card in kinds if own[card] < COPIES)
+    own = with_mat(hand, mat)
+    cards = tuple([card for card in kinds if own[card] < COPIES])
     return Wait(kind if cards else "none", cards, chan, arranged)
 
 
@@ -92,7 +92,8 @@ def _why(wait: Wait) -> Text:
         return counted("Mới có {n} chắn, muốn chờ phải có ít nhất 5.", n=wait.chan)
     if que[0] is Card.CHI_CHI and wait.chan >= CHAN_TO_WIN:
         return counted(
-            "Đã có {n} chắn: Chi Chi chỉ ù được khi vừa đúng 6 chắn kể cả nó, nên Chi Chi lẻ chờ suông.",
+            "Đã có {n} chắn: ù Chi Chi phải vừa đúng 6 chắn kể cả nó, "
+            "nên Chi Chi lẻ này không chờ được gì.",
             n=wait.chan,
         )
     return text("Mọi quân có thể ù đều đã nằm cả trong bài mình, không còn gì để chờ.")
@@ -105,5 +106,6 @@ def _why_rong(wait: Wait) -> Text:
             "Đã đủ {n} chắn, chỉ lẻ {card}: quân nào cùng hàng cũng ù.", n=wait.chan, card=rank
         )
     return text(
-        "Mới có 5 chắn nhưng quân què nằm trong ba đầu, nên quân nào cùng hàng cũng làm thành chắn thứ sáu: đây là ù rộng, không phải bạch thủ."
+        "Mới có 5 chắn nhưng quân què nằm trong ba đầu, nên quân nào cùng hàng "
+        "cũng làm thành chắn thứ sáu: đây là ù rộng, không phải bạch thủ."
     )

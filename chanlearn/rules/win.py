@@ -6,7 +6,14 @@ from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
 from chanlearn.rules.cards import REDS, Card, Counts, add, count, too_many
-from chanlearn.rules.groups import Arrangement, MatGroup, arrange, laid_from_hand, mat_cards
+from chanlearn.rules.groups import (
+    Arrangement,
+    MatGroup,
+    arrange,
+    laid_from_hand,
+    mat_chan,
+    with_mat,
+)
 from chanlearn.rules.profile import Before
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.waits import CHAN_TO_WIN, HAND_SIZE, Wait, waiting
@@ -47,15 +54,29 @@ class Win:
         if self.by == "danh" and self.own_door:
             raise ValueError("nobody wins on a card discarded to their own door")
 
+    @property
+    def winning_card(self) -> Card:
+        """The card won on.
+
+        Raises:
+            ValueError: thiên ù has none.
+        """
+        if self.card is None:
+            raise ValueError("thiên ù has no winning card")
+        return self.card
+
     @cached_property
     def concealed(self) -> Counts:
         """Hand and winning card."""
-        return self.hand if self.card is None else add(self.hand, count([self.card]))
+        if self.card is None:
+            return self.hand
+        card = self.card
+        return (*self.hand[:card], self.hand[card] + 1, *self.hand[card + 1 :])
 
     @cached_property
     def cards(self) -> Counts:
         """All the winner's cards: 20 in a true win."""
-        return add(self.concealed, mat_cards(self.mat))
+        return with_mat(self.concealed, self.mat)
 
     @cached_property
     def laid(self) -> Counts:
@@ -64,13 +85,13 @@ class Win:
 
     @cached_property
     def arrangement(self) -> Arrangement:
-        """How hand and winning card stand together."""
+        """How hand and winning card stand together (R2.3)."""
         return arrange(self.concealed)
 
     @cached_property
     def chan(self) -> int:
         """Chắn of hand, winning card and mat; a chíu is two."""
-        return len(self.arrangement.chan) + sum(group.chan for group in self.mat)
+        return len(self.arrangement.chan) + mat_chan(self.mat)
 
     @cached_property
     def wait(self) -> Wait:
@@ -80,14 +101,18 @@ class Win:
     @cached_property
     def red_cards(self) -> tuple[Card, ...]:
         """The red cards, copy by copy."""
-        return tuple(card for card in sorted(REDS) for _copy in range(self.cards[card]))
+        cards = self.cards
+        heap: list[Card] = []
+        for card in REDS:
+            heap += [card] * cards[card]
+        return tuple(heap)
 
     @property
     def is_thien_u(self) -> bool:
         """No winning card: claimed on the 20 dealt cards."""
         return self.card is None
 
-    @property
+    @cached_property
     def is_chiu_u(self) -> bool:
         """Three copies of the winning card were in hand (R4 `chiu_u`)."""
         return self.card is not None and self.hand[self.card] == 3
@@ -142,8 +167,9 @@ def problems(win: Win) -> Iterator[Problem]:
         yield Problem(
             "khong_duoc_u",
             text(
-                "Quân đánh ra hay trả cửa chỉ ù được bằng chíu ù, tức là trên tay phải có sẵn ba quân {card}.",
-                card=_card(win),
+                "Quân đánh ra hay trả cửa chỉ ù được bằng chíu ù, "
+                "tức là trên tay phải có sẵn ba quân {card}.",
+                card=win.winning_card,
             ),
         )
 
@@ -157,8 +183,3 @@ def _wrong_number(total: int) -> Problem:
     if total <= HAND_SIZE:
         return Problem("thieu_la", counted("Có {n} quân kể cả quân ù, cần đủ 20.", n=total))
     return Problem("du_la", counted("Có {n} quân kể cả quân ù, chỉ được 20.", n=total))
-
-
-def _card(win: Win) -> Card:
-    assert win.card is not None
-    return win.card

@@ -12,14 +12,14 @@ LEO = (Card.CUU_VAN, Card.BAT_SACH, Card.CHI_CHI)
 TOM = (Card.TAM_VAN, Card.TAM_SACH, Card.THAT_WAN)
 
 
-@cuoc("thap_thanh", text("Thập thành"), "S0 §3.13")
+@cuoc("thap_thanh", text("Thập thành"), "Chắn học §3.13")
 def thap_thanh(win: Win, profile: Profile) -> Found:
     if win.chan < ALL_CHAN:
         return Missing(counted("Bài có {n} chắn, thập thành phải đủ 10.", n=win.chan))
     return Held(1, listed(win.cards), text("Cả 10 đôi đều là chắn."))
 
 
-@cuoc("bach_dinh", text("Bạch định"), "S0 §3.14")
+@cuoc("bach_dinh", text("Bạch định"), "Chắn học §3.14")
 def bach_dinh(win: Win, profile: Profile) -> Found:
     if win.red_cards:
         return Missing(
@@ -32,7 +32,7 @@ def bach_dinh(win: Win, profile: Profile) -> Found:
     return Held(1, listed(win.cards), text("Cả 20 quân đều đen."))
 
 
-@cuoc("tam_do", text("Tám đỏ"), "S0 §3.15", said=["8 đỏ"])
+@cuoc("tam_do", text("Tám đỏ"), "Chắn học §3.15", said=["8 đỏ"])
 def tam_do(win: Win, profile: Profile) -> Found:
     reds = len(win.red_cards)
     if reds != TAM_DO:
@@ -40,7 +40,7 @@ def tam_do(win: Win, profile: Profile) -> Found:
     return Held(1, win.red_cards, text("Bài có vừa đúng 8 quân đỏ."))
 
 
-@cuoc("kinh_tu_chi", text("Kính tứ Chi"), "S0 §3.16", said=["kính 4 chi"])
+@cuoc("kinh_tu_chi", text("Kính tứ Chi"), "Chắn học §3.16", said=["kính 4 chi"])
 def kinh_tu_chi(win: Win, profile: Profile) -> Found:
     chi = win.cards[Card.CHI_CHI]
     if chi < COPIES:
@@ -51,21 +51,22 @@ def kinh_tu_chi(win: Win, profile: Profile) -> Found:
     return Held(1, win.red_cards, text("Có đủ bốn Chi Chi, ngoài ra toàn đen."))
 
 
-@cuoc("leo", text("Lèo"), "S0 §3.17")
+@cuoc("leo", text("Lèo"), "Chắn học §3.17")
 def leo(win: Win, profile: Profile) -> Found:
     return _sets(win, LEO)
 
 
-@cuoc("tom", text("Tôm"), "S0 §3.18")
+@cuoc("tom", text("Tôm"), "Chắn học §3.18")
 def tom(win: Win, profile: Profile) -> Found:
     return _sets(win, TOM)
 
 
 def _sets(win: Win, kinds: tuple[Card, ...]) -> Found:
-    missing = tuple(card for card in kinds if not win.cards[card])
-    if missing:
+    cards = win.cards
+    n = min([cards[card] for card in kinds])
+    if n == 0:
+        missing = [card for card in kinds if not cards[card]]
         return Missing(
             text("Cần có cả {kinds}; bài thiếu {missing}.", kinds=kinds, missing=missing)
         )
-    n = min(win.cards[card] for card in kinds)
-    return Held(n, kinds * n, counted("Có đủ bộ {kinds}, {n} bộ.", kinds=kinds, n=n))
+    return Held(n, kinds * n, counted("Đủ {n} bộ {kinds}.", n=n, kinds=kinds))

@@ -7,10 +7,10 @@ from chanlearn.rules.text import counted, text
 from chanlearn.rules.win import Win
 
 
-@cuoc("chiu", text("Có chíu"), "S0 §3.6", said=["chíu"])
+@cuoc("chiu", text("Có chíu"), "Chắn học §3.6", said=["chíu"])
 def chiu(win: Win, profile: Profile) -> Found:
     """A table that knows no chíu ù scores one as a chíu (A5)."""
-    kinds = tuple(group.eaten for group in win.mat if group.shape == "chiu")
+    kinds = tuple([group.eaten for group in win.mat if group.shape == "chiu"])
     if win.is_chiu_u and "chiu_u" not in profile.points and win.card is not None:
         kinds += (win.card,)
     if kinds:
@@ -24,7 +24,7 @@ def chiu(win: Win, profile: Profile) -> Found:
     return Missing(text("Dưới chiếu không có quân nào chíu."))
 
 
-@cuoc("chiu_u", text("Chíu ù"), "S0 §3.7")
+@cuoc("chiu_u", text("Chíu ù"), "Chắn học §3.7")
 def chiu_u(win: Win, profile: Profile) -> Found:
     if win.card is None:
         return Missing(text("Thiên ù không có quân ù nên không có chíu ù."))
@@ -43,10 +43,10 @@ def chiu_u(win: Win, profile: Profile) -> Found:
     )
 
 
-@cuoc("bon", text("Có bòn"), "S0 §3.8", said=["bòn", "ăn bòn"])
+@cuoc("bon", text("Có bòn"), "Chắn học §3.8", said=["bòn", "ăn bòn"])
 def bon(win: Win, profile: Profile) -> Found:
     eaten = [group.eaten for group in win.mat if group.shape == "chan"]
-    kinds = tuple(card for card in CARDS if eaten.count(card) == 2)
+    kinds = tuple(sorted(card for card in set(eaten) if eaten.count(card) == 2))
     if not kinds:
         return Missing(text("Không có hai chắn giống nhau cùng ăn xuống chiếu."))
     return Held(
@@ -56,7 +56,7 @@ def bon(win: Win, profile: Profile) -> Found:
     )
 
 
-@cuoc("u_bon", text("Ù bòn"), "S0 §3.9", said=["ù bồn"])
+@cuoc("u_bon", text("Ù bòn"), "Chắn học §3.9", said=["ù bồn"])
 def u_bon(win: Win, profile: Profile) -> Found:
     if win.card is None:
         return Missing(text("Thiên ù không có quân ù nên không có ù bòn."))
@@ -71,11 +71,11 @@ def u_bon(win: Win, profile: Profile) -> Found:
     )
 
 
-@cuoc("thien_khai", text("Thiên khai"), "S0 §3.10")
+@cuoc("thien_khai", text("Thiên khai"), "Chắn học §3.10")
 def thien_khai(win: Win, profile: Profile) -> Found:
     """A9: dealt, and still among the winner's cards. Cards from hand never come from elsewhere."""
-    own = tuple(held + laid for held, laid in zip(win.hand, win.laid, strict=True))
-    kinds = tuple(card for card in CARDS if own[card] == COPIES)
+    hand, laid = win.hand, win.laid
+    kinds = tuple([card for card in CARDS if hand[card] + laid[card] == COPIES])
     if not kinds:
         return Missing(text("Không có bốn quân giống nhau nào được chia từ đầu mà còn giữ cả."))
     return Held(
@@ -85,7 +85,7 @@ def thien_khai(win: Win, profile: Profile) -> Found:
     )
 
 
-@cuoc("pha_thien", text("Phá thiên"), "S2, S3")
+@cuoc("pha_thien", text("Phá thiên"), "B52, Sân Đình")
 def pha_thien(win: Win, profile: Profile) -> Found:
     if win.dealt is None:
         return Missing(

@@ -16,7 +16,7 @@ NGU_ONG = Card.CHI_CHI
 SWALLOWED = ("tri", "bach_thu")
 
 
-@cuoc("hoa_roi_cua_phat", text("Hoa rơi cửa Phật"), "S0 §3.19", swallows=SWALLOWED)
+@cuoc("hoa_roi_cua_phat", text("Hoa rơi cửa Phật"), "Chắn học §3.19", swallows=SWALLOWED)
 def hoa_roi_cua_phat(win: Win, profile: Profile) -> Found:
     return _won_on(win, HOA) or _on_mat(win)
 
@@ -24,7 +24,7 @@ def hoa_roi_cua_phat(win: Win, profile: Profile) -> Found:
 @cuoc(
     "nha_lau_xe_hoi",
     text("Nhà lầu xe hơi hoa rơi cửa Phật"),
-    "S0 §3.20",
+    "Chắn học §3.20",
     said=["nhà lầu xe hơi"],
     swallows=SWALLOWED,
 )
@@ -32,12 +32,12 @@ def nha_lau_xe_hoi(win: Win, profile: Profile) -> Found:
     return _won_on(win, HOA) or _in_hand(win, CHUA, XE)
 
 
-@cuoc("ca_loi_san_dinh", text("Cá lội sân đình"), "S0 §3.21", swallows=SWALLOWED)
+@cuoc("ca_loi_san_dinh", text("Cá lội sân đình"), "Chắn học §3.21", swallows=SWALLOWED)
 def ca_loi_san_dinh(win: Win, profile: Profile) -> Found:
     return _won_on(win, CA) or _on_mat(win)
 
 
-@cuoc("ngu_ong_bat_ca", text("Ngư ông bắt cá"), "S0 §3.22", swallows=SWALLOWED)
+@cuoc("ngu_ong_bat_ca", text("Ngư ông bắt cá"), "Chắn học §3.22", swallows=SWALLOWED)
 def ngu_ong_bat_ca(win: Win, profile: Profile) -> Found:
     return _won_on(win, CA) or _in_hand(win, NGU_ONG, THUYEN)
 

@@ -8,7 +8,7 @@ from chanlearn.rules.waits import CHAN_TO_WIN
 from chanlearn.rules.win import Win
 
 
-@cuoc("xuong", text("Xuông"), "S0 §3.1", said=["xuông", "suông"])
+@cuoc("xuong", text("Xuông"), "Chắn học §3.1", said=["xuông", "suông"])
 def xuong(win: Win, profile: Profile) -> Found:
     """The plain win; `find_all` takes it back when any other cước holds."""
     return Held(1, (), text("Bài không có cước nào khác."))
@@ -24,7 +24,7 @@ _NO_THONG: dict[Before, Text] = {
 }
 
 
-@cuoc("thong", text("Thông"), "S0 §3.2", said=["ù thông"])
+@cuoc("thong", text("Thông"), "Chắn học §3.2", said=["ù thông"])
 def thong(win: Win, profile: Profile) -> Found:
     """A6 settles treo tranh by profile."""
     if win.before not in profile.thong_after:
@@ -36,7 +36,7 @@ def thong(win: Win, profile: Profile) -> Found:
     return Held(1, (), text("Ván trước ù, xướng đúng và không bị phạt."))
 
 
-@cuoc("tri", text("Chì"), "S0 §3.3", said=["trì", "ù chì", "ù trì"])
+@cuoc("tri", text("Chì"), "Chắn học §3.3", said=["trì", "ù chì", "ù trì"])
 def tri(win: Win, profile: Profile) -> Found:
     if win.card is None:
         return Missing(text("Thiên ù không có quân ù nên không có chì."))
@@ -53,16 +53,19 @@ def tri(win: Win, profile: Profile) -> Found:
     return Held(1, (win.card,), text("Mình bốc được {card} ở cửa chì của mình.", card=win.card))
 
 
-@cuoc("thien_u", text("Thiên ù"), "S0 §3.4")
+@cuoc("thien_u", text("Thiên ù"), "Chắn học §3.4")
 def thien_u(win: Win, profile: Profile) -> Found:
     if not win.is_thien_u:
         return Missing(
-            text("Thiên ù là ù ngay trên 20 quân được chia; ở đây ù bằng {card}.", card=_card(win))
+            text(
+                "Thiên ù là ù ngay trên 20 quân được chia; ở đây ù bằng {card}.",
+                card=win.winning_card,
+            )
         )
     return Held(1, (), text("Có cái, 20 quân được chia đã tròn bài và đủ chắn."))
 
 
-@cuoc("dia_u", text("Địa ù"), "S0 §3.5")
+@cuoc("dia_u", text("Địa ù"), "Chắn học §3.5")
 def dia_u(win: Win, profile: Profile) -> Found:
     """Before any draw a chíu ù counts too where the table says so (A8)."""
     if win.is_thien_u or win.dealer:
@@ -78,7 +81,7 @@ def dia_u(win: Win, profile: Profile) -> Found:
     if win.draws > 1 or win.by != "boc":
         return Missing(text("Quân ù không phải là quân bốc đầu tiên từ nọc."))
     return Held(
-        1, (_card(win),), text("Ù ngay quân bốc đầu tiên, chưa ăn, chíu hay đánh quân nào.")
+        1, (win.winning_card,), text("Ù ngay quân bốc đầu tiên, chưa ăn, chíu hay đánh quân nào.")
     )
 
 
@@ -86,11 +89,13 @@ def _dia_chiu_u(win: Win, profile: Profile) -> Found:
     if not profile.dia_u_by_chiu:
         return Missing(text("Chưa ai bốc nọc; làng này chỉ tính địa ù trên quân bốc đầu tiên."))
     return Held(
-        1, (_card(win),), text("Chíu ù khi nọc chưa bốc quân nào, mà mình chưa ăn hay đánh gì.")
+        1,
+        (win.winning_card,),
+        text("Chíu ù khi nọc chưa bốc quân nào, mà mình chưa ăn hay đánh gì."),
     )
 
 
-@cuoc("bach_thu", text("Bạch thủ"), "S0 §3.11")
+@cuoc("bach_thu", text("Bạch thủ"), "Chắn học §3.11")
 def bach_thu(win: Win, profile: Profile) -> Found:
     if win.card is None:
         return _thien_u_bach_thu(win, profile)
@@ -123,13 +128,8 @@ def _thien_u_bach_thu(win: Win, profile: Profile) -> Found:
     return Held(1, (), text("Thiên ù vừa đúng 6 chắn, 4 cạ."))
 
 
-@cuoc("bach_thu_chi", text("Bạch thủ Chi"), "S0 §3.12", said=["bạch thủ ù chi"])
+@cuoc("bach_thu_chi", text("Bạch thủ Chi"), "Chắn học §3.12", said=["bạch thủ ù chi"])
 def bach_thu_chi(win: Win, profile: Profile) -> Found:
     if win.card is not Card.CHI_CHI:
         return Missing(text("Quân ù không phải là Chi Chi."))
     return Held(1, (win.card, win.card), text("Chờ với đúng 5 chắn và ù Chi Chi."))
-
-
-def _card(win: Win) -> Card:
-    assert win.card is not None
-    return win.card
