@@ -7,7 +7,7 @@ win ({card, by, door} or None), discards (list or None), dealer, draws, before.
 from collections.abc import Mapping
 from typing import Any
 
-from tests.brute_force import CHI, KINDS, RED, arrange, mat_cards, mat_chan, wait_class
+from tests.brute_force import CHI, KINDS, RED, arrange, mat_cards, mat_chan, wait
 from tests.brute_points import TABLES
 
 Win = Mapping[str, Any]
@@ -73,13 +73,13 @@ def _of_the_win(profile: str, win: Win) -> dict[str, int]:
         narrow = arrange(hand).chan == 6 and profile != "dan_gian"
         return found | {"thien_u": 1, "bach_thu": int(narrow)}
     card = last["card"]
-    wait = wait_class(hand, mat)
+    waited = wait(hand, mat).kind
     return found | {
         "tri": int(last["door"] == "tri"),
         "chiu_u": int(list(hand).count(card) == 3),
         "u_bon": int(f"chan {card}" in mat and list(hand).count(card) == 1),
-        "bach_thu": int(wait == "bach_thu"),
-        "bach_thu_chi": int(wait == "bach_thu_chi"),
+        "bach_thu": int(waited == "bach_thu"),
+        "bach_thu_chi": int(waited == "bach_thu_chi"),
         "dia_u": int(_dia_u(profile, win)),
     }
 

@@ -147,46 +147,54 @@ def why_not_u(hand: Hand, mat: Mat = (), win: str | None = None, by: str = "boc"
     return None
 
 
+class Wait(NamedTuple):
+    """rong, bach_thu, bach_thu_chi or none, and the kinds that win when drawn, in code order."""
+
+    kind: str
+    cards: tuple[str, ...]
+
+
+@cache
+def one_more(row: tuple[str, ...], kind: str) -> tuple[int, int]:
+    """How many chắn and leftovers one rank has more once `kind` joins it."""
+    before, after = best_of_rank(row), best_of_rank(tuple(sorted((*row, kind))))
+    return after.chan - before.chan, after.left - before.left
+
+
 def completing_kinds(hand: Hand, mat: Mat = ()) -> tuple[str, ...]:
     """The kinds that would win when drawn if the deck had copies without end, of all 25 tried."""
     rows = {row[0][0]: row for row in by_rank(hand)}
-    chan, left = counts(hand)
-    chan += mat_chan(mat)
+    best = [best_of_rank(row) for row in rows.values()]
+    chan, left = sum(row.chan for row in best) + mat_chan(mat), sum(row.left for row in best)
     found = []
     for kind in KINDS:
-        row = rows.get(kind[0], ())
-        before, after = best_of_rank(row), best_of_rank(tuple(sorted((*row, kind))))
-        chan_then = chan - before.chan + after.chan
-        tron = left - before.left + after.left == 0
-        if tron and chan_then >= 6 and (kind != CHI or chan_then == 6):
+        more_chan, more_left = one_more(rows.get(kind[0], ()), kind)
+        enough = chan + more_chan == 6 if kind == CHI else chan + more_chan >= 6
+        if enough and left + more_left == 0:
             found.append(kind)
     return tuple(found)
 
 
-def winning_kinds(hand: Hand, mat: Mat = ()) -> tuple[str, ...]:
-    """The kinds that win when drawn, in code order: four own copies leave none to draw (R2.5)."""
-    own = [*hand, *mat_cards(mat)]
-    return tuple(kind for kind in completing_kinds(hand, mat) if own.count(kind) < 4)
+def wait(hand: Hand, mat: Mat = ()) -> Wait:
+    """What a 19-card position waits for, found by trial (R2.5).
 
-
-def wait_class(hand: Hand, mat: Mat = ()) -> str:
-    """rong, bach_thu, bach_thu_chi or none for a 19-card position (R2.5).
-
-    Found by trial: a wide wait is one that more than one kind completes; whether a copy of them
-    still exists decides only if there is a wait at all.
+    Four own copies leave none to draw. A wide wait is one that more than one kind completes;
+    whether a copy of them still exists decides only if there is a wait at all.
     """
-    if not winning_kinds(hand, mat):
-        return "none"
     completing = completing_kinds(hand, mat)
+    own = [*hand, *mat_cards(mat)]
+    winning = tuple(kind for kind in completing if own.count(kind) < 4)
+    if not winning:
+        return Wait("none", ())
     if len(completing) > 1:
-        return "rong"
-    return "bach_thu_chi" if completing == (CHI,) else "bach_thu"
+        return Wait("rong", winning)
+    return Wait("bach_thu_chi" if completing == (CHI,) else "bach_thu", winning)
 
 
 def copies_left(hand: Hand, mat: Mat = (), seen: Iterable[str] = ()) -> int:
     """Copies of the waited kinds that lie neither in own cards nor among the seen ones."""
     visible = [*hand, *mat_cards(mat), *seen]
-    return sum(4 - visible.count(kind) for kind in winning_kinds(hand, mat))
+    return sum(4 - visible.count(kind) for kind in wait(hand, mat).cards)
 
 
 def every_matching(cards: Sequence[str]) -> Iterator[tuple[int, int, int]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.brute_cuoc import held
-from tests.brute_force import copies_left, wait_class, why_not_u, winning_kinds
+from tests.brute_force import copies_left, wait, why_not_u
 from tests.brute_points import PICTURES, ga, total
 
 SPOKEN = {
@@ -51,9 +51,10 @@ def heard(announce: str) -> dict[str, int]:
 def judge_wait(case: Mapping[str, Any]) -> dict[str, Any]:
     """The `expect` of a wait case."""
     hand, mat = cards(case["hand"]), case.get("mat", [])
+    kind, waited = wait(hand, mat)
     return {
-        "wait": wait_class(hand, mat),
-        "cards": " ".join(winning_kinds(hand, mat)),
+        "wait": kind,
+        "cards": " ".join(waited),
         "left": copies_left(hand, mat, cards(case.get("seen", ""))),
     }
 

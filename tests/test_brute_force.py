@@ -13,9 +13,8 @@ from tests.brute_force import (
     every_matching,
     partitions,
     rank_states,
-    wait_class,
+    wait,
     why_not_u,
-    winning_kinds,
 )
 from tests.brute_judge import call_is_wrong, cards, heard
 from tests.brute_points import TABLES, ga, paid, total
@@ -72,7 +71,7 @@ FIVE_CHAN = "2v 2v 3w 3w 4s 4s 5v 5v"  # with the chắn on MAT
 
 
 @pytest.mark.parametrize(
-    ("hand", "mat", "wait", "waited", "left"),
+    ("hand", "mat", "kind", "waited", "left"),
     [
         (f"{FIVE_CHAN} 6v 6w 7v 7s 8v 8w 9v", MAT, "bach_thu", "9v", 3),
         (f"{FIVE_CHAN} 8w 8w 7v 7s 6v 6w 9v", MAT, "rong", "9v 9w 9s", 11),
@@ -92,10 +91,9 @@ FIVE_CHAN = "2v 2v 3w 3w 4s 4s 5v 5v"  # with the chắn on MAT
         (f"{FIVE_CHAN} 6v 6w 7v 7s 9v", [*MAT, "ca 9w 9s"], "bach_thu", "9v", 3),
     ],
 )  # fmt: skip
-def test_waits(hand, mat, wait, waited, left):
+def test_waits(hand, mat, kind, waited, left):
     own = cards(hand)
-    assert wait_class(own, mat) == wait
-    assert winning_kinds(own, mat) == tuple(waited.split())
+    assert wait(own, mat) == (kind, tuple(waited.split()))
     assert copies_left(own, mat) == left
 
 
@@ -138,9 +136,9 @@ def test_the_winning_kinds_are_those_whose_claim_is_a_win(deal):
         if win is None or why_not_u(hand, mat, "2v") in ("thieu_la", "du_la"):
             continue
         tried = tuple(kind for kind in KINDS if why_not_u(hand, mat, kind) is None)
-        assert winning_kinds(hand, mat) == tried
+        assert wait(hand, mat).cards == tried
         at_most = {"none": 0, "rong": 11, "bach_thu": 3, "bach_thu_chi": 3}  # R2.6
-        assert copies_left(hand, mat) <= at_most[wait_class(hand, mat)]
+        assert copies_left(hand, mat) <= at_most[wait(hand, mat).kind]
 
 
 @pytest.mark.parametrize(
