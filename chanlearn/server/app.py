@@ -106,6 +106,7 @@ def serve(notebooks: Path, ip: str, port: int, ready: Callable[[str], None]) -> 
         logging.getLogger(name).setLevel(logging.ERROR)
     with tempfile.TemporaryDirectory(prefix="chanlearn-") as ipython:
         os.environ["IPYTHONDIR"] = ipython
-        server = CourseServer(notebooks, ip, port, ready)
+        # The one instance, so that Jupyter's handlers log where we do.
+        server = CourseServer.instance(notebooks, ip, port, ready)
         server.initialize([])
         server.start()

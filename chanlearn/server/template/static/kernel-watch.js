@@ -1,4 +1,5 @@
-// Watches the page's kernel, and shows a notice once it is gone or the server cannot be reached.
+// Watches the page's kernel: shows a notice once it is gone or the server cannot be reached, and
+// frees it when the page is left.
 
 const EVERY_MS = 5_000;
 const AGAIN_AFTER_MS = 2_000;
@@ -37,8 +38,17 @@ async function check() {
   if (state !== "gone") timer = setTimeout(check, failures === 1 ? AGAIN_AFTER_MS : EVERY_MS);
 }
 
+/** Voilà does this on beforeunload, which phones seldom send. */
+function free(event) {
+  if (event.persisted) return;
+  const form = new FormData();
+  form.append("_xsrf", /\b_xsrf=([^;]*)/.exec(document.cookie)?.[1] ?? "");
+  navigator.sendBeacon(`${config.baseUrl}voila/api/shutdown/${config.kernelId}`, form);
+}
+
 document.getElementById("reload").addEventListener("click", () => location.reload());
 document.addEventListener("visibilitychange", check);
 window.addEventListener("online", check);
 window.addEventListener("pageshow", check);
+window.addEventListener("pagehide", free);
 check();

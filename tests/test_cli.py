@@ -1,0 +1,49 @@
+"""The `chanlearn` command: what it refuses, and that each subcommand loads only its own."""
+
+import socket
+import subprocess
+import sys
+
+import pytest
+from outside import CHANLEARN
+
+from chanlearn import __version__
+
+
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    command = [str(CHANLEARN), *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+
+
+def test_it_knows_its_version() -> None:
+    assert run("--version").stdout == f"chanlearn {__version__}\n"
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "tám"])
+def test_a_port_that_cannot_be_is_refused(port: str) -> None:
+    ran = run("serve", f"--port={port}")
+    assert ran.returncode == 2
+    assert f"cổng phải là một số từ 0 đến 65535, không phải «{port}»" in ran.stderr
+
+
+def test_a_taken_port_is_explained() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        ran = run("serve", "--port", str(port))
+    assert ran.returncode == 1
+    assert ran.stdout == ""
+    assert ran.stderr.startswith(f"Cổng {port} đang có chương trình khác dùng.")
+    assert "Traceback" not in ran.stderr
+
+
+def test_only_serving_loads_voila() -> None:
+    code = (
+        "import sys, chanlearn.cli as cli\n"
+        "try: cli.main(['serve', '--help'])\n"
+        "except SystemExit: pass\n"
+        "sys.exit('voila' in sys.modules)"
+    )
+    assert (
+        subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode
+        == 0
+    )

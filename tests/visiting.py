@@ -1,0 +1,67 @@
+"""Visiting pages of the course as a learner would, with an eye on what must never happen.
+
+`visit` opens a page and, at the end of the block, fails on any console error, any request off
+the machine, and any exception in a script. `violations` asks axe.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import psutil
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+READY = "body[data-ready]"
+READY_MS = 30_000
+
+
+@contextmanager
+def visit(browser: Browser, address: str, **context: Any) -> Iterator[Page]:
+    """The page at `address` in a fresh browser context; `context` as for `Browser.new_context`."""
+    origin = "/".join(address.split("/")[:3])
+    wrong: list[str] = []
+    with browser.new_context(**{"viewport": DESKTOP} | context) as own:
+        page = own.new_page()
+        page.on("console", lambda it: it.type == "error" and wrong.append(it.text))
+        page.on("pageerror", lambda it: wrong.append(str(it)))
+        page.on("request", lambda it: origin not in it.url and wrong.append(it.url))
+        page.goto(address)
+        yield page
+        page.close(run_before_unload=True)
+    assert wrong == []
+
+
+def when_ready(page: Page) -> Page:
+    """The same lesson page once all its widgets are drawn."""
+    page.wait_for_selector(READY, timeout=READY_MS)
+    return page
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds wrong with the page as it is now."""
+    found = Axe().run(page).response["violations"]
+    return [f"{it['id']}: {node['html']}" for it in found for node in it["nodes"]]
+
+
+def scrolls_sideways(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+def kernels() -> list[psutil.Process]:
+    """Every kernel of every server this test process has started."""
+    return [it for it in psutil.Process().children(recursive=True) if _is_kernel(it)]
+
+
+def _is_kernel(process: psutil.Process) -> bool:
+    try:
+        return "ipykernel_launcher" in process.cmdline()
+    except psutil.Error:  # It has just ended.
+        return False
+
+
+def still_there(processes: list[psutil.Process], seconds: float = 15) -> list[psutil.Process]:
+    """Those of `processes` that have not ended after `seconds`."""
+    return psutil.wait_procs(processes, timeout=seconds)[1]
