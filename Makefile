@@ -69,7 +69,7 @@ format: $(INSTALLED) ## put the code into its one format
 	$(BIN)/ruff format .
 
 bench: $(INSTALLED) ## time the engine; prints ratios, asserts nothing
-	$(BIN)/pytest tests/bench --capture=no
+	$(BIN)/pytest tests/bench --capture=no --override-ini 'python_files=bench_*.py test_*.py'
 
 catalogue: $(INSTALLED) ## collect every sentence on screen into the catalogue
 	@mkdir -p $(dir $(POT))

@@ -5,14 +5,17 @@ import subprocess
 import sys
 import sysconfig
 import venv
+from html import escape
 from pathlib import Path
 from urllib.request import urlopen
 from zipfile import ZipFile
 
+import nbformat
 import pytest
 from outside import serve
 
 ROOT = Path(__file__).parents[1]
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 SHIPPED = {".css", ".html", ".j2", ".js", ".mo", ".po", ".pot", ".py", ".svg", ".toml", ".typed"}
 CASE = """
 - id: hai-muoi-cay
@@ -57,7 +60,7 @@ def test_the_wheel_ships_all_that_the_checkout_has(wheel: Path) -> None:
         for path in (ROOT / "chanlearn").rglob("*")
         if path.suffix in SHIPPED
     }
-    lessons = {f"chanlearn/notebooks/{path.name}" for path in (ROOT / "notebooks").glob("*.ipynb")}
+    lessons = {f"chanlearn/notebooks/{path.name}" for path in NOTEBOOKS}
     with ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
     assert names == package | lessons
@@ -79,6 +82,13 @@ def test_the_wheel_judges_a_case(installed: Path, tmp_path: Path) -> None:
 
 
 def test_the_wheel_serves_the_course(installed: Path, tmp_path: Path) -> None:
-    lesson = min((ROOT / "notebooks").glob("*.ipynb")).stem
-    with serve(installed / "chanlearn", cwd=tmp_path) as course, urlopen(course.url) as answer:
-        assert lesson in answer.read().decode("utf-8")
+    lessons = [nbformat.read(path, as_version=4).metadata.chanlearn for path in NOTEBOOKS]
+    with serve(installed / "chanlearn", cwd=tmp_path) as course:
+        with urlopen(course.url) as answer:
+            entry = answer.read().decode("utf-8")
+        with urlopen(f"{course.url}bai/{NOTEBOOKS[2].stem}") as answer:
+            page = answer.read().decode("utf-8")
+    assert [about.title for about in lessons if escape(about.title) not in entry] == []
+    assert escape(lessons[2].goal) in page
+    assert "Traceback" not in page
+    assert list(tmp_path.iterdir()) == []
