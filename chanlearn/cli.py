@@ -12,7 +12,11 @@ from chanlearn.catalogue import _
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line `argv`; the answer is the exit status."""
     words = sys.argv[1:] if argv is None else list(argv)
-    args = _parser(words[0] if words else "").parse_args(words)
+    parser = _parser(words[0] if words else "")
+    if not words:
+        parser.print_help()
+        return 2
+    args = parser.parse_args(words)
     status: int = args.run(args)
     return status
 

@@ -19,6 +19,12 @@ def test_it_knows_its_version() -> None:
     assert run("--version").stdout == f"chanlearn {__version__}\n"
 
 
+def test_alone_it_lists_what_it_can_do() -> None:
+    ran = run()
+    assert ran.returncode == 2
+    assert "mở khoá học trong trình duyệt" in ran.stdout
+
+
 @pytest.mark.parametrize("port", ["-1", "65536", "tám"])
 def test_a_port_that_cannot_be_is_refused(port: str) -> None:
     ran = run("serve", f"--port={port}")
