@@ -94,6 +94,7 @@ def _whole_beside_thap_thanh(name: str, profile: Profile) -> bool:
 
 
 def _ga(call: Call, profile: Profile) -> int:
-    rows = [row for row in profile.ga_rows if row.cuoc.issubset(call)]
+    called = frozenset(call)
+    rows = [row for row in profile.ga_rows if row.cuoc <= called]
     inside = {lone for row in rows for lone in row.includes}
     return sum(row.ga for row in rows if row.cuoc not in inside)

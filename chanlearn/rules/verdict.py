@@ -1,6 +1,6 @@
 """The verdict on an announced win: right or not, what is paid, what is fined (R6.1, R7)."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -48,10 +48,17 @@ class Table:
         return None if self.hall is None else self.profile.hall(self.hall)
 
     @property
+    def is_automatic(self) -> bool:
+        """Does the table announce xuông by itself (R3.12), so that nobody can leave one out?"""
+        in_hall = self.in_hall
+        return in_hall is not None and in_hall.automatic
+
+    @property
     def smallest(self) -> int:
         """The smallest total that may win; gà is not counted for it (R7.7)."""
-        in_hall = self.in_hall.minimum if self.in_hall else ANY_TOTAL
-        return max(self.minimum, self.profile.minimum, in_hall)
+        in_hall = self.in_hall
+        lowest = max(self.minimum, self.profile.minimum)
+        return lowest if in_hall is None else max(lowest, in_hall.minimum)
 
 
 class Ruling(NamedTuple):
@@ -81,7 +88,9 @@ def holdings(win: Win, profile: Profile) -> Holdings:
     return Holdings(found, cuoc, score(cuoc, profile))
 
 
-def rule(win: Win, holds: Holdings, call: Call, table: Table, faults: Iterable[str] = ()) -> Ruling:
+def rule(
+    win: Win, holds: Holdings, call: Call, table: Table, faults: Collection[str] = ()
+) -> Ruling:
     """Judge what the winner announced, after the `faults` of this round.
 
     Raises:
@@ -92,11 +101,13 @@ def rule(win: Win, holds: Holdings, call: Call, table: Table, faults: Iterable[s
     if committed:
         return Ruling("u_bao", 0, u_bao_fine(committed, table), (_because_of(committed[0]),))
     called = holds.best if call == holds.cuoc else score(call, profile)
-    wrong = _wrong(win, holds.cuoc, call, profile)
+    must_call = () if table.is_automatic else profile.must_call
+    wrong = _wrong(win, holds.cuoc, call, must_call)
     verdict, why = wrong or ("dung", ("R7.2", text("Xướng đúng những gì bài có.")))
-    if holds.best.points < table.smallest:
+    smallest = table.smallest
+    if holds.best.points < smallest:
         return _below(holds.best, table)
-    if verdict == "dung" and called.points < table.smallest:
+    if verdict == "dung" and called.points < smallest:
         return _below(called, table)
     if verdict != "dung":
         return Ruling(verdict, 0, _wrong_call_fine(called, table), (why,))
@@ -127,20 +138,20 @@ def _hangs(fault: str) -> Text:
 
 
 def _wrong(
-    win: Win, holds: Call, call: Call, profile: Profile
+    win: Win, holds: Call, call: Call, must_call: Collection[str]
 ) -> tuple[Verdict, tuple[str, Text]] | None:
     """What is wrong with a call, and why; None for a right one (R7.1 to R7.5)."""
     if call.keys() == {"xuong"}:
-        missed = _missed(win, holds, {}, profile)
         if call["xuong"] > 1:
             return "sai", ("R7.3", text("Xuông chỉ xướng một lần."))
+        missed = _missed(win, holds, {}, must_call)
         return None if missed is None else ("thieu", ("R7.5", missed))
     if "xuong" in call:
         return "sai", ("R7.5", text("Xuông chỉ được xướng một mình."))
     for name, times in call.items():
         if times > holds.get(name, 0):
             return "sai", ("R7.3", _not_held(name, times, holds))
-    missed = _missed(win, holds, call, profile)
+    missed = _missed(win, holds, call, must_call)
     return None if missed is None else ("thieu", ("R7.1", missed))
 
 
@@ -156,9 +167,9 @@ def _not_held(name: str, times: int, holds: Call) -> Text:
     return text("Xướng «{cuoc}» mà bài không có: xướng sai cả.", cuoc=cuoc)
 
 
-def _missed(win: Win, holds: Call, call: Call, profile: Profile) -> Text | None:
+def _missed(win: Win, holds: Call, call: Call, must_call: Collection[str]) -> Text | None:
     """The first mandatory cước left out (R7.1), with the exceptions of R7.4."""
-    for name in profile.must_call:
+    for name in must_call:
         if name in holds and name not in call and not _excused(name, win, call):
             return text(
                 "Bài có «{cuoc}» là cước bắt buộc phải xướng mà không xướng.",

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
 from chanlearn.rules.cards import REDS, Card, Counts, add, count, too_many
@@ -14,6 +13,7 @@ from chanlearn.rules.groups import (
     mat_chan,
     with_mat,
 )
+from chanlearn.rules.once import once
 from chanlearn.rules.profile import Before
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.waits import CHAN_TO_WIN, HAND_SIZE, Wait, waiting
@@ -65,7 +65,7 @@ class Win:
             raise ValueError("thiên ù has no winning card")
         return self.card
 
-    @cached_property
+    @once
     def concealed(self) -> Counts:
         """Hand and winning card."""
         if self.card is None:
@@ -73,32 +73,27 @@ class Win:
         card = self.card
         return (*self.hand[:card], self.hand[card] + 1, *self.hand[card + 1 :])
 
-    @cached_property
+    @once
     def cards(self) -> Counts:
         """All the winner's cards: 20 in a true win."""
         return with_mat(self.concealed, self.mat)
 
-    @cached_property
-    def laid(self) -> Counts:
-        """Cards on the mat that came from the hand."""
-        return laid_from_hand(self.mat)
-
-    @cached_property
+    @once
     def arrangement(self) -> Arrangement:
         """How hand and winning card stand together (R2.3)."""
         return arrange(self.concealed)
 
-    @cached_property
+    @once
     def chan(self) -> int:
         """Chắn of hand, winning card and mat; a chíu is two."""
         return len(self.arrangement.chan) + mat_chan(self.mat)
 
-    @cached_property
+    @once
     def wait(self) -> Wait:
         """What the 19 cards waited for. Only for a win with a winning card."""
         return waiting(self.hand, self.mat)
 
-    @cached_property
+    @once
     def red_cards(self) -> tuple[Card, ...]:
         """The red cards, copy by copy."""
         cards = self.cards
@@ -112,7 +107,7 @@ class Win:
         """No winning card: claimed on the 20 dealt cards."""
         return self.card is None
 
-    @cached_property
+    @once
     def is_chiu_u(self) -> bool:
         """Three copies of the winning card were in hand (R4 `chiu_u`)."""
         return self.card is not None and self.hand[self.card] == 3
@@ -122,7 +117,7 @@ class Win:
         """The dealt hand (R4.1); None while the discards are not known."""
         if self.discards is None:
             return None
-        return add(add(self.hand, self.laid), count(self.discards))
+        return add(add(self.hand, laid_from_hand(self.mat)), count(self.discards))
 
 
 class Problem(NamedTuple):

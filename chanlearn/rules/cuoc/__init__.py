@@ -28,10 +28,11 @@ def find_all(win: Win, profile: Profile) -> dict[str, Found]:
     The caller answers for `win` being a true win (`why_not(win) is None`).
     """
     found = {cuoc_id: REGISTRY[cuoc_id].find(win, profile) for cuoc_id in profile.points}
-    others = [cuoc_id for cuoc_id in held(found) if cuoc_id != "xuong"]
-    if others:
-        name = REGISTRY[others[0]].name
-        found["xuong"] = Missing(text("Bài có cước khác: {cuoc}.", cuoc=name))
+    for cuoc_id, result in found.items():
+        if isinstance(result, Held) and cuoc_id != "xuong":
+            name = REGISTRY[cuoc_id].name
+            found["xuong"] = Missing(text("Bài có cước khác: {cuoc}.", cuoc=name))
+            break
     return found
 
 

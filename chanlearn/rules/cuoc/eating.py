@@ -1,7 +1,10 @@
 """Cước of four alike: eaten, chíu'd, or dealt; and of a hand dealt without any chắn."""
 
-from chanlearn.rules.cards import CARDS, COPIES, Card
+from itertools import pairwise
+
+from chanlearn.rules.cards import CARDS, COPIES, Card, add
 from chanlearn.rules.cuoc.base import Found, Held, Missing, cuoc
+from chanlearn.rules.groups import chan, laid_from_hand
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import counted, text
 from chanlearn.rules.win import Win
@@ -45,8 +48,8 @@ def chiu_u(win: Win, profile: Profile) -> Found:
 
 @cuoc("bon", text("Có bòn"), "Chắn học §3.8", said=["bòn", "ăn bòn"])
 def bon(win: Win, profile: Profile) -> Found:
-    eaten = [group.eaten for group in win.mat if group.shape == "chan"]
-    kinds = tuple(sorted(card for card in set(eaten) if eaten.count(card) == 2))
+    eaten = sorted([group.eaten for group in win.mat if group.shape == "chan"])
+    kinds = tuple([card for card, following in pairwise(eaten) if card == following])
     if not kinds:
         return Missing(text("Không có hai chắn giống nhau cùng ăn xuống chiếu."))
     return Held(
@@ -60,7 +63,7 @@ def bon(win: Win, profile: Profile) -> Found:
 def u_bon(win: Win, profile: Profile) -> Found:
     if win.card is None:
         return Missing(text("Thiên ù không có quân ù nên không có ù bòn."))
-    if not any(group.shape == "chan" and group.eaten == win.card for group in win.mat):
+    if chan(win.card) not in win.mat:
         return Missing(text("Dưới chiếu chưa có chắn {card} ăn từ trước.", card=win.card))
     if not win.hand[win.card]:
         return Missing(text("Trên tay không còn quân {card} lẻ để bòn.", card=win.card))
@@ -74,8 +77,10 @@ def u_bon(win: Win, profile: Profile) -> Found:
 @cuoc("thien_khai", text("Thiên khai"), "Chắn học §3.10")
 def thien_khai(win: Win, profile: Profile) -> Found:
     """A9: dealt, and still among the winner's cards. Cards from hand never come from elsewhere."""
-    hand, laid = win.hand, win.laid
-    kinds = tuple([card for card in CARDS if hand[card] + laid[card] == COPIES])
+    kinds: tuple[Card, ...] = ()
+    if COPIES in win.cards:
+        kept = add(win.hand, laid_from_hand(win.mat))
+        kinds = tuple(card for card in CARDS if kept[card] == COPIES)
     if not kinds:
         return Missing(text("Không có bốn quân giống nhau nào được chia từ đầu mà còn giữ cả."))
     return Held(
@@ -87,11 +92,12 @@ def thien_khai(win: Win, profile: Profile) -> Found:
 
 @cuoc("pha_thien", text("Phá thiên"), "B52, Sân Đình")
 def pha_thien(win: Win, profile: Profile) -> Found:
-    if win.dealt is None:
+    dealt = win.dealt
+    if dealt is None:
         return Missing(
             text("Không biết đã đánh những quân nào nên không dựng lại được bài được chia.")
         )
-    pairs = tuple(card for card in CARDS if win.dealt[card] > 1)
+    pairs = tuple(card for card in CARDS if dealt[card] > 1)
     if pairs:
         return Missing(text("Bài được chia đã có chắn: {cards}.", cards=pairs))
     return Held(1, (), text("Bài được chia không có một chắn nào."))

@@ -59,7 +59,7 @@ def _on_mat(win: Win) -> Found:
         return Missing(text("Dưới chiếu không có {card}.", card=CHUA))
     return Held(
         1,
-        (*group.cards, win.card or CHUA),
+        (*group.cards, win.winning_card),
         text("Dưới chiếu có {card}, ù chì bạch thủ đúng quân.", card=CHUA),
     )
 
