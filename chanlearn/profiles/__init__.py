@@ -48,7 +48,7 @@ def load_profile(name_or_path: str, folder: Path | None = None) -> Profile:
     path = Path(name_or_path)
     if folder is not None and (folder / path).is_file():
         path = folder / path
-    return _read(path, path.stem)
+    return _read(path, path.name)
 
 
 def _read(path: Path, profile_id: str) -> Profile:

@@ -1,0 +1,1 @@
+"""Drills: generators of hands, each rebuilt exactly by its deal code."""

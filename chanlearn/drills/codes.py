@@ -1,0 +1,134 @@
+"""Deal codes: a few letters from which a dealt hand is rebuilt exactly, profile included.
+
+A code reads `u1c-7f3m2a-k9`: the generator's letter and version, the profile's mark, the seed,
+and two check characters. Letters may be typed in either case, hyphens and spaces left out, and
+`o`, `i`, `l` for the digits they look like.
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import fields
+from typing import NamedTuple
+
+from chanlearn.rules.errors import BadInput
+from chanlearn.rules.profile import Profile
+from chanlearn.rules.text import text
+
+ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
+SEED_LENGTH = 6
+CHECK_LENGTH = 2
+SEEDS = len(ALPHABET) ** SEED_LENGTH
+SHIPPED_MARKS = {"chan_hoc": "c", "dan_gian": "d", "b52": "b", "san_dinh": "s"}
+OWN_MARK = "x"
+MARK_LENGTH = 4
+
+_LOOK_ALIKE = str.maketrans("oil", "011", "- ")
+_SHAPE = re.compile(
+    rf"([a-z])([0-9]{{1,3}})([cdbs]|x[0-9a-z]{{{MARK_LENGTH}}})"
+    rf"([{ALPHABET}]{{{SEED_LENGTH}}})([{ALPHABET}]{{{CHECK_LENGTH}}})"
+)
+
+
+class BadCode(BadInput):
+    """A deal code that rebuilds nothing here."""
+
+
+class DealCode(NamedTuple):
+    """Which generator, in which version, for which profile, from which seed (0 to SEEDS - 1)."""
+
+    generator: str
+    version: int
+    profile: str
+    seed: int
+
+    def __str__(self) -> str:
+        head = f"{self.generator}{self.version}{self.profile}"
+        seed = _digits(self.seed, SEED_LENGTH)
+        return f"{head}-{seed}-{_check(head + seed)}"
+
+
+def profile_mark(profile: Profile) -> str:
+    """A letter for a profile that ships; for a person's own, a fingerprint of its rules."""
+    shipped = SHIPPED_MARKS.get(profile.id)
+    if shipped is not None:
+        return shipped
+    rules = {field.name: _plain(getattr(profile, field.name)) for field in fields(profile)}
+    written = json.dumps(rules | {"id": "", "name": ""}, sort_keys=True)
+    number = int.from_bytes(hashlib.sha256(written.encode()).digest()[:8], "big")
+    return OWN_MARK + _digits(number % len(ALPHABET) ** MARK_LENGTH, MARK_LENGTH)
+
+
+def parse_code(written: str) -> DealCode:
+    """Read a deal code.
+
+    Raises:
+        BadCode: it is no code, or a character was mistyped.
+    """
+    shape = _SHAPE.fullmatch(written.strip().lower().translate(_LOOK_ALIKE))
+    if shape is None:
+        raise BadCode(text("«{code}» không phải là mã ván; mã có dạng u1c-7f3m2a-k9", code=written))
+    generator, version, mark, seed, check = shape.groups()
+    if check != _check(f"{generator}{version}{mark}{seed}"):
+        raise BadCode(text("Mã «{code}» có ký tự gõ nhầm, bạn xem lại từng chữ.", code=written))
+    return DealCode(generator, int(version), mark, _number(seed))
+
+
+def read_code(
+    written: str, generator: str, versions: Collection[int], profiles: Mapping[str, Profile]
+) -> tuple[DealCode, Profile]:
+    """Read a code of this generator, and find its profile among `profiles` (by mark).
+
+    Raises:
+        BadCode: no code, another generator's, an unknown version, or made under a profile file
+            that is not here.
+    """
+    code = parse_code(written)
+    if code.generator != generator:
+        raise BadCode(text("Mã «{code}» là của một bài tập khác.", code=written))
+    if code.version not in versions:
+        raise BadCode(
+            text(
+                "Mã «{code}» do một bản khác của khóa học chia, bản này không dựng lại được.",
+                code=written,
+            )
+        )
+    if code.profile not in profiles:
+        raise BadCode(
+            text("Mã «{code}» chia theo một tệp bộ luật khác, không có ở đây.", code=written)
+        )
+    return code, profiles[code.profile]
+
+
+def _digits(number: int, length: int) -> str:
+    written = ""
+    for _place in range(length):
+        number, digit = divmod(number, len(ALPHABET))
+        written = ALPHABET[digit] + written
+    if number:
+        raise ValueError(f"a seed is below {SEEDS}")
+    return written
+
+
+def _number(written: str) -> int:
+    number = 0
+    for digit in written:
+        number = number * len(ALPHABET) + ALPHABET.index(digit)
+    return number
+
+
+def _check(body: str) -> str:
+    number = int.from_bytes(hashlib.sha256(body.encode()).digest()[:8], "big")
+    return _digits(number % len(ALPHABET) ** CHECK_LENGTH, CHECK_LENGTH)
+
+
+def _plain(value: object) -> object:
+    """The value in lists and mappings with an order of their own, for fingerprinting."""
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, frozenset):
+        return sorted(json.dumps(_plain(item)) for item in value)
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    return value
