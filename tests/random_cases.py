@@ -166,13 +166,12 @@ def random_call(rng: Random, profile: str, holds: Mapping[str, int]) -> dict[str
 def speak(rng: Random, call: Mapping[str, int]) -> str:
     """The call in one of the ways players say it, in nearly any order.
 
-    «Có chíu» comes last, or it would run into a following «ù bòn»; nobody says «có chíu ù».
+    «Có chíu» comes last: before «ù bòn» it would be heard as chíu ù.
     """
     order = sorted(rng.sample(sorted(call), len(call)), key=lambda cuoc: cuoc == "chiu")
     said = []
     for cuoc in order:
         n = call[cuoc]
         number = "" if n == 1 else rng.choice((str(n), ("hai", "ba", "bốn", "năm")[n - 2])) + " "
-        filler = "" if cuoc == "chiu_u" else rng.choice(("", "", "có "))
-        said.append(filler + number + rng.choice(NAMES[cuoc]))
+        said.append(rng.choice(("", "", "có ")) + number + rng.choice(NAMES[cuoc]))
     return " ".join(said)
