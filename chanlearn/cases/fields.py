@@ -1,6 +1,8 @@
 """Taking the fields of a case one by one: each refusal names the field and the value."""
 
+import json
 from collections.abc import Callable, Mapping, Sequence
+from reprlib import Repr
 from typing import TypeVar
 
 from chanlearn.rules.cards import Card, parse_card, parse_cards
@@ -10,6 +12,11 @@ from chanlearn.rules.text import Text, text
 
 T = TypeVar("T")
 D = TypeVar("D")
+
+MOST_SHOWN = 200
+_CUT = Repr()
+_CUT.maxlevel = 2
+_CUT.maxdict = 25
 
 
 class BadCase(BadInput):
@@ -61,16 +68,31 @@ class Fields:
         except BadInput as error:
             raise BadCase(self.name(field), error.reason) from error
 
+    def ignore(self, field: str) -> None:
+        """Let the field hold anything."""
+        self._rest.pop(field, None)
+
     def done(self) -> None:
         """Refuse a field that is not part of the format."""
         for field in self._rest:
-            raise BadCase(self.name(str(field)), text("không có trường nào tên như vậy"))
+            raise BadCase(self.name(shown(field)), text("không có trường nào tên như vậy"))
+
+
+def shown(value: object) -> str:
+    """A value as a refusal names it, cut short: aliases in YAML can make one endless."""
+    if value is None or isinstance(value, bool):
+        return json.dumps(value)
+    try:
+        whole = _CUT.repr(value) if isinstance(value, list | dict | set) else str(value)
+    except ValueError:  # Python prints no number of more than 4300 digits.
+        return "…"
+    return whole if len(whole) <= MOST_SHOWN else whole[:MOST_SHOWN] + "…"
 
 
 def expected(value: object, what: Text) -> BadInput:
     """The refusal of `value` where `what` was expected."""
-    shown = f"«{value}»" if isinstance(value, str) else str(value)
-    return BadInput(text("giá trị {value} không hợp lệ, cần {what}", value=shown, what=what))
+    named = f"«{shown(value)}»" if isinstance(value, str) else shown(value)
+    return BadInput(text("giá trị {value} không hợp lệ, cần {what}", value=named, what=what))
 
 
 def word(value: object) -> str:

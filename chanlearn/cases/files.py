@@ -1,14 +1,19 @@
 """Case files: UTF-8 YAML or JSON, a list of cases."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import yaml
 
+from chanlearn.cases.fields import shown
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, text
+
+#: What PyYAML and json let through beside their own errors: a number or date that is none, a
+#: tag on the wrong value, a number of thousands of digits, lists a thousand deep.
+_UNREADABLE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 
 
 class Entry(NamedTuple):
@@ -23,17 +28,20 @@ class _Loader(yaml.SafeLoader):
     """Plain YAML that refuses a key written twice instead of keeping the last."""
 
     def construct_mapping(self, node: Any, deep: bool = False) -> Any:
-        pairs = [(self.construct_object(key, deep=True), key) for key, _value in node.value]
-        _refuse_twice(key for key, _node in pairs)
+        for key, _value in node.value:
+            if key.tag == "tag:yaml.org,2002:merge":
+                raise BadInput(text("không dùng được «<<»; hãy viết đủ các trường của từng ván"))
+        keys = [self.construct_object(key, deep=True) for key, _value in node.value]
+        _refuse_twice(key for key in keys if isinstance(key, Hashable))
         return super().construct_mapping(node, deep)
 
 
-def _refuse_twice(keys: Iterator[object]) -> None:
-    seen: list[object] = []
+def _refuse_twice(keys: Iterable[object]) -> None:
+    seen: set[object] = set()
     for key in keys:
         if key in seen:
-            raise BadInput(text("trường «{key}» viết hai lần", key=str(key)))
-        seen.append(key)
+            raise BadInput(text("trường «{key}» viết hai lần", key=shown(key)))
+        seen.add(key)
 
 
 def _json_object(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -86,7 +94,7 @@ def _parse(content: bytes) -> object:
         written = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadInput(
-            text("tệp không phải là UTF-8 (byte thứ {place})", place=error.start)
+            text("tệp không phải là UTF-8 (byte thứ {place})", place=error.start + 1)
         ) from error
     try:
         if written.lstrip().startswith(("[", "{")):
@@ -99,7 +107,7 @@ def _parse(content: bytes) -> object:
         raise BadInput(
             text("tệp không phải là YAML đúng ({reason})", reason=_where(error))
         ) from error
-    except (RecursionError, ValueError, TypeError) as error:
+    except _UNREADABLE as error:
         raise BadInput(text("tệp không phải là YAML đúng ({reason})", reason=str(error))) from error
 
 

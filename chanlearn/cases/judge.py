@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from chanlearn.cases.fields import BadCase, Fields, cards, mapping, one_of, word
+from chanlearn.cases.fields import BadCase, Fields, cards, mapping, one_of, shown, word
 from chanlearn.cases.wait import JudgedWait, judge_wait, read_wait
 from chanlearn.cases.win import JudgedWin, judge_win, read_win
 from chanlearn.rules.cards import format_cards
@@ -34,7 +34,9 @@ class Judged:
         """The expected keys whose value is another: expected and found."""
         found = self.judged.result()
         wanted = self.expect or {}
-        return {key: (wanted[key], found[key]) for key in wanted if wanted[key] != found[key]}
+        return {
+            key: (wanted[key], found[key]) for key in wanted if not _same(wanted[key], found[key])
+        }
 
 
 def judge_case(case: Mapping[str, object], load: LoadProfile) -> Judged:
@@ -48,7 +50,7 @@ def judge_case(case: Mapping[str, object], load: LoadProfile) -> Judged:
     kind = fields.take_or("kind", one_of(KINDS), "win")
     profile = fields.take_or("profile", _profile(load), None) or load(DEFAULT_PROFILE)
     for remark in ("note", "source"):
-        fields.take_or(remark, str, None)
+        fields.ignore(remark)
     expect = fields.take_or("expect", mapping, None)
     judged: JudgedWin | JudgedWait
     if kind == "win":
@@ -57,6 +59,15 @@ def judge_case(case: Mapping[str, object], load: LoadProfile) -> Judged:
         judged = judge_wait(read_wait(fields))
     fields.done()
     return Judged(case_id, kind, profile, judged, _checked(expect, judged))
+
+
+def _same(wanted: object, found: object) -> bool:
+    """Equal, and of one type: true is not 1."""
+    if isinstance(wanted, dict) and isinstance(found, dict):
+        return wanted.keys() == found.keys() and all(
+            _same(wanted[key], found[key]) for key in found
+        )
+    return type(wanted) is type(found) and wanted == found
 
 
 def _profile(load: LoadProfile) -> Callable[[object], Profile]:
@@ -73,7 +84,7 @@ def _checked(
     for key in expect:
         if key not in known:
             raise BadCase(
-                f"expect.{key}",
+                f"expect.{shown(key)}",
                 text("không có mục nào tên như vậy; có: {known}", known=", ".join(known)),
             )
     written = Fields(expect, "expect").take_or("cards", cards, None)

@@ -67,7 +67,7 @@ def _read(path: Path, profile_id: str) -> Profile:
                 reason=error.strerror or "?",
             )
         ) from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # no TOML, no UTF-8, no file name, too deep
         raise BadInput(
             text("{file}: không phải là TOML đúng ({reason})", file=str(path), reason=str(error))
         ) from error

@@ -17,6 +17,8 @@ ThapThanh: TypeAlias = Literal["dich", "ga", "sum"]
 
 BEFORE: tuple[Before, ...] = ("none", "dung", "treo_tranh", "phat", "thua", "hoa")
 THAP_THANH: tuple[ThapThanh, ...] = ("dich", "ga", "sum")
+#: No point, gà or fine is more.
+MOST = 1_000_000
 
 
 class Value(NamedTuple):
@@ -185,8 +187,8 @@ def _flag(value: object, key: str) -> bool:
 
 
 def _whole(value: object, key: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise _expected(key, value, text("một số nguyên không âm"))
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST:
+        raise _expected(key, value, text("một số nguyên từ 0 đến {most}", most=MOST))
     return value
 
 
@@ -240,9 +242,12 @@ def _ga_rows(cuoc_ids: Sequence[str]) -> Callable[[object, str], tuple[GaRow, ..
 
     def row(value: object, key: str) -> GaRow:
         reader = _Reader(_mapping(value, key), key)
+        together = frozenset(reader.take("cuoc", ids))
+        if not together:
+            raise BadProfile(f"{key}.cuoc", text("phải có ít nhất một cước"))
         included = reader.take("includes", _list, [])
         made = GaRow(
-            frozenset(reader.take("cuoc", ids)),
+            together,
             reader.take("ga", _whole),
             tuple(frozenset(ids(item, f"{key}.includes")) for item in included),
         )
