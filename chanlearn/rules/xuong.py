@@ -36,7 +36,11 @@ def parse_call(call_text: str) -> Counter[str]:
             not from 1 to 100, or nothing was announced.
     """
     words = re.findall(r"[^\s,.;+]+", unicodedata.normalize("NFC", call_text).lower())
-    names = {tuple(said.split()): cuoc.id for cuoc in REGISTRY.values() for said in cuoc.said}
+    names = {
+        tuple(said.removeprefix(FILLER).split()): cuoc.id
+        for cuoc in REGISTRY.values()
+        for said in cuoc.said
+    }
     longest = max(map(len, names))
     call: Counter[str] = Counter()
     times: int | None = None
