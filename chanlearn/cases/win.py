@@ -65,7 +65,7 @@ class JudgedWin:
                 "best_ga": None,
                 "verdict": None,
                 "points": None,
-                "fine": self.case.table.profile.u_lao,
+                "fine": self.case.table.profile.u_lao or None,
             }
         best = self.holds.best
         return {
@@ -83,7 +83,7 @@ class JudgedWin:
             return {"verdict": ruling.verdict, "points": ruling.points, "fine": ruling.fine}
         if not case.table.profile.announces and self.holds is not None:
             return {"verdict": None, "points": self.holds.best.total(case.table.ga), "fine": 0}
-        return {"verdict": None, "points": None, "fine": 0}
+        return {"verdict": None, "points": None, "fine": None}
 
 
 def judge_win(case: WinCase) -> JudgedWin:
@@ -92,14 +92,10 @@ def judge_win(case: WinCase) -> JudgedWin:
     if found:
         return JudgedWin(case, found)
     holds = holdings(case.win, case.table.profile)
-    call = XUONG if _automatic(case.table) else case.call
+    call = XUONG if case.table.is_automatic else case.call
     if call is None or not case.table.profile.announces:
         return JudgedWin(case, (), holds)
     return JudgedWin(case, (), holds, rule(case.win, holds, call, case.table, case.faults))
-
-
-def _automatic(table: Table) -> bool:
-    return table.in_hall is not None and table.in_hall.automatic
 
 
 def read_win(fields: Fields, profile: Profile) -> WinCase:
@@ -126,8 +122,8 @@ def read_win(fields: Fields, profile: Profile) -> WinCase:
     _check_draws(win)
     _check_discards(win)
     call = fields.take_or("announce", _call, None)
-    if call is not None and _automatic(table):
-        raise BadCase("announce", text("ở sảnh ù suông bàn tự xướng, người chơi không xướng"))
+    if table.is_automatic and call not in (None, XUONG):
+        raise BadCase("announce", text("ở sảnh này bàn tự xướng xuông, không xướng cước nào khác"))
     faults = fields.take_or("faults", many(one_of(tuple(FAULTS))), ())
     return WinCase(win, table, call, faults)
 
