@@ -34,9 +34,9 @@ def ngettext(singular: str, plural: str, n: int) -> str:
     return _translations(language.get()).ngettext(singular, plural, n)
 
 
-def say(text: Text) -> str:
-    """A rules sentence in the current language, its facts filled in."""
-    return text.fill(_pattern)
+def say(text: Text, *, codes: bool = False) -> str:
+    """A rules sentence in the current language, its facts filled in; cards by name or `codes`."""
+    return text.fill(_pattern, codes)
 
 
 def _pattern(text: Text) -> str:

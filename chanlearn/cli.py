@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 
 from chanlearn import __version__
 from chanlearn.catalogue import _
@@ -11,6 +12,9 @@ from chanlearn.catalogue import _
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line `argv`; the answer is the exit status."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        # A letter the terminal lacks is no reason to stop.
+        sys.stdout.reconfigure(errors="backslashreplace")
     words = sys.argv[1:] if argv is None else list(argv)
     parser = _parser(words[0] if words else "")
     if not words:

@@ -2,11 +2,13 @@
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from chanlearn.cases import BadCase, Judged, judge_case
+from chanlearn.cases.fields import shown
 from chanlearn.cases.files import Entry, read_case_file, read_cases
 from chanlearn.cases.report import report
 from chanlearn.catalogue import _, say
@@ -25,17 +27,20 @@ class Refused:
     def __init__(self, file: str, case: str | None, field: str | None, reason: Text) -> None:
         self.file, self.case, self.field, self.reason = file, case, field, reason
 
-    def __str__(self) -> str:
+    @property
+    def line(self) -> Text:
+        """The refusal in one line."""
         facts: dict[str, Fact] = {"file": self.file, "reason": self.reason}
         if self.case is None:
-            return say(text("{file}: {reason}", **facts))
+            return text("{file}: {reason}", **facts)
         if self.field is None:
-            return say(text("{file}: {id}: {reason}", id=self.case, **facts))
-        return say(text("{file}: {id}: {field}: {reason}", id=self.case, field=self.field, **facts))
+            return text("{file}: {id}: {reason}", id=self.case, **facts)
+        return text("{file}: {id}: {field}: {reason}", id=self.case, field=self.field, **facts)
 
-    def as_json(self) -> dict[str, object]:
+    def result(self, names: bool) -> dict[str, object]:
         """What stands for a refused case in the JSON list."""
-        error = {"file": self.file, "field": self.field, "problem": say(self.reason)}
+        problem = say(self.reason, codes=not names)
+        error = {"file": self.file, "field": self.field, "problem": problem}
         return {"id": self.case, "error": error}
 
 
@@ -61,27 +66,33 @@ def run(args: argparse.Namespace) -> int:
     """
     judged: list[Judged | Refused] = [one for file in args.files for one in _judge_file(file)]
     refused = [one for one in judged if isinstance(one, Refused)]
-    if args.json:
-        cases = [_as_json(one, args.names) for one in judged if _is_case(one)]
-        print(json.dumps(cases, ensure_ascii=False, indent=1))
-    else:
-        for one in judged:
-            if isinstance(one, Judged):
-                print("\n".join(report(one, args.all)), end="\n\n")
+    try:
+        _print_answers(judged, args)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever reads (head, less) has seen enough. Python flushes once more at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     for one in refused:
-        print(one, file=sys.stderr)
+        print(say(one.line, codes=not args.names), file=sys.stderr)
     different = _print_differences(judged) if args.check else 0
     if different:
         return DIFFERENT
     return REFUSED if refused else 0
 
 
+def _print_answers(judged: list[Judged | Refused], args: argparse.Namespace) -> None:
+    if args.json:
+        cases = [one.result(args.names) for one in judged if _is_case(one)]
+        print(json.dumps(cases, ensure_ascii=False, indent=1))
+        return
+    for one in judged:
+        if isinstance(one, Judged):
+            lines = [say(line, codes=not args.names) for line in report(one, args.all)]
+            print("\n".join(lines), end="\n\n")
+
+
 def _is_case(one: Judged | Refused) -> bool:
     return isinstance(one, Judged) or one.case is not None
-
-
-def _as_json(one: Judged | Refused, names: bool) -> dict[str, object]:
-    return one.as_json() if isinstance(one, Refused) else one.result(names)
 
 
 def _judge_file(file: str) -> Iterator[Judged | Refused]:
@@ -116,8 +127,8 @@ def _print_differences(judged: list[Judged | Refused]) -> int:
             "{id}: {key}: mong {wanted}, tính ra {found}",
             id=case_id,
             key=key,
-            wanted=json.dumps(wanted, ensure_ascii=False, default=str),
-            found=json.dumps(found, ensure_ascii=False),
+            wanted=shown(wanted),
+            found=shown(found),
         )
         print(say(message), file=sys.stderr)
     return len(differences)

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from chanlearn.cases.judge import Judged
 from chanlearn.cases.wait import JudgedWait
 from chanlearn.cases.win import JudgedWin
-from chanlearn.catalogue import _, say
 from chanlearn.rules.cuoc import REGISTRY, Found, Held
 from chanlearn.rules.points import Line, Score
 from chanlearn.rules.text import Fact, Text, text
@@ -16,38 +15,39 @@ from chanlearn.rules.xuong import format_call
 MEASURES = {"diem": text("{cuoc}: {worth} điểm"), "dich": text("{cuoc}: {worth} dịch")}
 
 
-def report(judged: Judged, every_cuoc: bool = False) -> Iterator[str]:
+def report(judged: Judged, every_cuoc: bool = False) -> Iterator[Text]:
     """The case line by line; `every_cuoc` also tells why the others do not hold."""
-    yield say(text("{id} (bộ luật {profile})", id=judged.id, profile=judged.profile.name))
+    yield text("{id} (bộ luật {profile})", id=judged.id, profile=judged.profile.name)
     if isinstance(judged.judged, JudgedWait):
         yield from _wait_lines(judged.judged)
     else:
         yield from _win_lines(judged.judged, every_cuoc)
 
 
-def _wait_lines(judged: JudgedWait) -> Iterator[str]:
+def _wait_lines(judged: JudgedWait) -> Iterator[Text]:
     wait = judged.wait
-    yield say(text("  {wait}. {why} [R2.5]", wait=WAIT_NAMES[wait.kind], why=wait.why))
+    yield text("  {wait}. {why} [R2.5]", wait=WAIT_NAMES[wait.kind], why=wait.why)
     if wait.cards:
-        yield say(text("  Chờ {cards}; còn {left} quân.", cards=wait.cards, left=judged.left))
+        yield text("  Chờ {cards}; còn {left} quân.", cards=wait.cards, left=judged.left)
 
 
-def _win_lines(judged: JudgedWin, every_cuoc: bool) -> Iterator[str]:
+def _win_lines(judged: JudgedWin, every_cuoc: bool) -> Iterator[Text]:
     if judged.holds is None:
-        yield _("  Không phải là ù:")
+        yield text("  Không phải là ù:")
         for problem in judged.problems:
             rule = "R3.6" if problem.id == "khong_duoc_u" else "R2.4"
-            yield say(text("  - {why} [{rule}]", why=problem.why, rule=rule))
+            yield text("  - {why} [{rule}]", why=problem.why, rule=rule)
         if judged.case.table.profile.u_lao:
-            yield say(fine_line(judged.case.table.profile.u_lao))
+            yield fine_line(judged.case.table.profile.u_lao)
         return
-    yield _("  Đúng là ù [R2.4]. Bài có:")
+    yield text("  Đúng là ù [R2.4]. Bài có:")
     called = judged.case.call or {}
     for cuoc_id, found in judged.holds.found.items():
         if isinstance(found, Held) or every_cuoc or cuoc_id in called:
-            yield "  " + say(cuoc_line(cuoc_id, found))
-    yield _("  Xướng hết thì được:")
-    yield from ("    " + say(line) for line in score_lines(judged.holds.best, judged.case.table.ga))
+            yield text("  {line}", line=cuoc_line(cuoc_id, found))
+    yield text("  Xướng hết thì được:")
+    for line in score_lines(judged.holds.best, judged.case.table.ga):
+        yield text("    {line}", line=line)
     if judged.ruling is not None:
         yield from _ruling_lines(judged, judged.ruling)
 
@@ -92,16 +92,16 @@ def _score_line(line: Line) -> Text:
     )
 
 
-def _ruling_lines(judged: JudgedWin, ruling: Ruling) -> Iterator[str]:
+def _ruling_lines(judged: JudgedWin, ruling: Ruling) -> Iterator[Text]:
     if judged.case.call is not None:
-        yield say(text("  Xướng «{call}»:", call=format_call(judged.case.call)))
-    yield "  " + say(text("{verdict}.", verdict=VERDICT_NAMES[ruling.verdict]))
+        yield text("  Xướng «{call}»:", call=format_call(judged.case.call))
+    yield text("  {verdict}.", verdict=VERDICT_NAMES[ruling.verdict])
     for rule, why in ruling.why:
-        yield say(text("  - {why} [{rule}]", why=why, rule=rule))
+        yield text("  - {why} [{rule}]", why=why, rule=rule)
     if ruling.fine:
-        yield say(fine_line(ruling.fine))
+        yield fine_line(ruling.fine)
     else:
-        yield say(text("  Mỗi nhà thua trả {points} điểm.", points=ruling.points))
+        yield text("  Mỗi nhà thua trả {points} điểm.", points=ruling.points)
 
 
 def fine_line(fine: int) -> Text:

@@ -22,9 +22,12 @@ class Text(NamedTuple):
     facts: "Mapping[str, Fact]"
     n: int | None = None
 
-    def fill(self, translate: Callable[["Text"], str]) -> str:
-        """The sentence in the language of `translate`, which maps a Text to its bare pattern."""
-        spoken = {name: _speak(fact, translate) for name, fact in self.facts.items()}
+    def fill(self, translate: Callable[["Text"], str], codes: bool = False) -> str:
+        """The sentence in the language of `translate`, which maps a Text to its bare pattern.
+
+        Cards are spoken by their full names, or as `codes`.
+        """
+        spoken = {name: _speak(fact, translate, codes) for name, fact in self.facts.items()}
         return translate(self).format(**spoken)
 
     def __str__(self) -> str:
@@ -41,13 +44,13 @@ def counted(source: str, /, *, n: int, **facts: Fact) -> Text:
     return Text(source, {"n": n, **facts}, n)
 
 
-def _speak(fact: Fact, translate: Callable[[Text], str]) -> str:
+def _speak(fact: Fact, translate: Callable[[Text], str], codes: bool) -> str:
     if isinstance(fact, Text):
-        return fact.fill(translate)
+        return fact.fill(translate, codes)
     if isinstance(fact, str):
         return fact
     if isinstance(fact, int):
-        # A card is an int too; its name is a Text.
+        # A card is an int too; its name is a Text, and str() gives its code.
         name = getattr(fact, "full_name", None)
-        return str(int(fact)) if name is None else name.fill(translate)
-    return ", ".join(_speak(card, translate) for card in fact)
+        return str(fact) if name is None or codes else name.fill(translate)
+    return ", ".join(_speak(card, translate, codes) for card in fact)
