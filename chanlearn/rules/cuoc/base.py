@@ -42,6 +42,8 @@ Finder: TypeAlias = Callable[[Win, Profile], Found]
 class Cuoc:
     """One cước. `said` are its spoken names, lower case, the usual one first.
 
+    A hand holds it up to `most` times.
+
     A cước that `swallows` others is paid in their place, and only the dearest such one is
     (R4.2): these are the picture cước.
     """
@@ -51,6 +53,7 @@ class Cuoc:
     source: str
     said: tuple[str, ...]
     swallows: frozenset[str]
+    most: int
     find: Finder
 
 
@@ -65,6 +68,7 @@ def cuoc(
     *,
     said: Sequence[str] = (),
     swallows: Sequence[str] = (),
+    most: int = 1,
 ) -> Callable[[Finder], Finder]:
     """Make the decorated function the finder of a new cước. Its spoken name is `name`, and `said`.
 
@@ -77,7 +81,7 @@ def cuoc(
         taken = {word for other in REGISTRY.values() for word in other.said}
         if cuoc_id in REGISTRY or taken.intersection(spoken):
             raise ValueError(f"cước {cuoc_id} or one of its names {spoken} exists already")
-        REGISTRY[cuoc_id] = Cuoc(cuoc_id, name, source, spoken, frozenset(swallows), find)
+        REGISTRY[cuoc_id] = Cuoc(cuoc_id, name, source, spoken, frozenset(swallows), most, find)
         return find
 
     return register

@@ -51,12 +51,12 @@ def kinh_tu_chi(win: Win, profile: Profile) -> Found:
     return Held(1, win.red_cards, text("Có đủ bốn Chi Chi, ngoài ra toàn đen."))
 
 
-@cuoc("leo", text("Lèo"), "Chắn học §3.17")
+@cuoc("leo", text("Lèo"), "Chắn học §3.17", most=4)
 def leo(win: Win, profile: Profile) -> Found:
     return _sets(win, LEO)
 
 
-@cuoc("tom", text("Tôm"), "Chắn học §3.18")
+@cuoc("tom", text("Tôm"), "Chắn học §3.18", most=4)
 def tom(win: Win, profile: Profile) -> Found:
     return _sets(win, TOM)
 

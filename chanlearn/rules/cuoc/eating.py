@@ -10,7 +10,7 @@ from chanlearn.rules.text import counted, text
 from chanlearn.rules.win import Win
 
 
-@cuoc("chiu", text("Có chíu"), "Chắn học §3.6", said=["chíu"])
+@cuoc("chiu", text("Có chíu"), "Chắn học §3.6", said=["chíu"], most=5)
 def chiu(win: Win, profile: Profile) -> Found:
     """A table that knows no chíu ù scores one as a chíu (A5)."""
     kinds = tuple([group.eaten for group in win.mat if group.shape == "chiu"])
@@ -46,7 +46,7 @@ def chiu_u(win: Win, profile: Profile) -> Found:
     )
 
 
-@cuoc("bon", text("Có bòn"), "Chắn học §3.8", said=["bòn", "ăn bòn"])
+@cuoc("bon", text("Có bòn"), "Chắn học §3.8", said=["bòn", "ăn bòn"], most=5)
 def bon(win: Win, profile: Profile) -> Found:
     eaten = sorted([group.eaten for group in win.mat if group.shape == "chan"])
     kinds = tuple([card for card, following in pairwise(eaten) if card == following])
@@ -74,7 +74,7 @@ def u_bon(win: Win, profile: Profile) -> Found:
     )
 
 
-@cuoc("thien_khai", text("Thiên khai"), "Chắn học §3.10")
+@cuoc("thien_khai", text("Thiên khai"), "Chắn học §3.10", most=5)
 def thien_khai(win: Win, profile: Profile) -> Found:
     """A9: dealt, and still among the winner's cards. Cards from hand never come from elsewhere."""
     kinds: tuple[Card, ...] = ()

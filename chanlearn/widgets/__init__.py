@@ -1,0 +1,40 @@
+"""Widgets of the course: a class, its script and its style side by side.
+
+A widget knows nothing of lessons. Its traits are plain JSON, what comes from the browser is
+checked here in Python, and every callback runs behind the one guard.
+"""
+
+from chanlearn.widgets.address import Address, Arrival
+from chanlearn.widgets.answer import Answer, guarded
+from chanlearn.widgets.cards import CardRow, CardRows
+from chanlearn.widgets.fields import (
+    Check,
+    Checks,
+    Choice,
+    Field,
+    Group,
+    Number,
+    Option,
+    Typed,
+    Values,
+)
+from chanlearn.widgets.form import Form
+
+__all__ = [
+    "Address",
+    "Answer",
+    "Arrival",
+    "CardRow",
+    "CardRows",
+    "Check",
+    "Checks",
+    "Choice",
+    "Field",
+    "Form",
+    "Group",
+    "Number",
+    "Option",
+    "Typed",
+    "Values",
+    "guarded",
+]

@@ -1,0 +1,24 @@
+/**
+ * @typedef {{ get(name: string): any, on(event: string, callback: () => void): void, send(content: object): void }} Model
+ */
+
+/** @param {{ model: Model, el: HTMLElement }} context */
+function render({ model, el }) {
+  el.hidden = true;
+  // JupyterLab's address belongs to JupyterLab.
+  const ours = "voila" in document.body.dataset;
+
+  const show = () => {
+    const url = new URL(location.href);
+    if (!ours || !model.get("van") || url.searchParams.get("van") === model.get("van")) return;
+    url.searchParams.set("van", model.get("van"));
+    history.replaceState(history.state, "", url);
+  };
+  model.on("change:van", show);
+
+  const asked = ours ? new URLSearchParams(location.search).get("van") : null;
+  const [chance] = crypto.getRandomValues(new Uint32Array(1));
+  model.send({ event: "arrive", van: asked ?? "", chance });
+}
+
+export default { render };

@@ -1,0 +1,67 @@
+"""Where a page answers: a live region, and the guard that every callback stands behind."""
+
+import logging
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Any, ParamSpec
+from xml.etree.ElementTree import Element
+
+import anywidget
+import traitlets
+
+from chanlearn.catalogue import _, say
+from chanlearn.rules.errors import BadInput
+from chanlearn.widgets.html import element, written
+
+HERE = Path(__file__).parent
+log = logging.getLogger(__name__)
+P = ParamSpec("P")
+
+
+class Answer(anywidget.AnyWidget):
+    """A place whose changes are read out by screen readers and brought into view."""
+
+    _esm = HERE / "answer.js"
+    _css = HERE / "answer.css"
+    label = traitlets.Unicode().tag(sync=True)
+    html = traitlets.Unicode().tag(sync=True)
+
+    def show(self, *content: Element) -> None:
+        """Put this in place of what was there."""
+        self.html = written(*content)
+
+    def refuse(self, refusal: BadInput) -> None:
+        """Say why an input was not taken."""
+        self.show(element("p", say(refusal.reason), class_="refusal"))
+
+    def apologise(self) -> None:
+        """Say that something broke which is not the learner's doing."""
+        self.show(
+            element(
+                "p",
+                _(
+                    "Máy gặp trục trặc với thao tác này. Những gì bạn đã làm vẫn còn; bạn thử lại nhé."
+                ),
+                class_="refusal",
+            )
+        )
+
+
+def guarded(answer: Answer, callback: Callable[P, Any]) -> Callable[P, None]:
+    """`callback` behind the guard: a refusal is told, a mistake of ours is logged and admitted.
+
+    Without it an exception in a callback would vanish, and the page look dead.
+    """
+
+    @wraps(callback)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            callback(*args, **kwargs)
+        except BadInput as refusal:
+            answer.refuse(refusal)
+        except Exception:
+            log.exception("a callback failed")
+            answer.apologise()
+
+    return run

@@ -1,0 +1,191 @@
+/**
+ * A form of native controls. Every word in it comes from Python.
+ *
+ * @typedef {{ value: string, label: string, most: number }} Option
+ * @typedef {{ kind: string, name: string, label: string, hint?: string, value?: any, lines?: number,
+ *   live?: boolean, folded?: boolean, times_label?: string, options?: Option[], fields?: Spec[] }} Spec
+ * @typedef {{ get(name: string): any, on(event: string, callback: () => void): void, send(content: object): void }} Model
+ */
+
+let forms = 0;
+
+/** @param {string} tag @param {Record<string, any>} properties @param {(Node | string)[]} children */
+function make(tag, properties, ...children) {
+  const node = Object.assign(document.createElement(tag), properties);
+  node.append(...children);
+  return node;
+}
+
+/** Draws the fields of one form and reads their values back. */
+class Fields {
+  /** @param {Model} model */
+  constructor(model) {
+    this.model = model;
+    this.id = `chan-form-${(forms += 1)}`;
+    /** @type {Map<string, () => any>} */
+    this.readers = new Map();
+  }
+
+  values() {
+    return Object.fromEntries([...this.readers].map(([name, read]) => [name, read()]));
+  }
+
+  /** @param {Spec} spec @returns {HTMLElement} */
+  draw(spec) {
+    if (spec.kind === "group") return this.group(spec);
+    if (spec.kind === "checks") return this.checks(spec);
+    if (spec.kind === "check") return this.check(spec);
+    return this.labelled(spec, spec.kind === "choice" ? this.choice(spec) : this.input(spec));
+  }
+
+  /** @param {Spec} spec */
+  group(spec) {
+    const inner = (spec.fields ?? []).map((it) => this.draw(it));
+    if (!spec.folded) return make("fieldset", {}, make("legend", { textContent: spec.label }), ...inner);
+    return make("details", {}, make("summary", { textContent: spec.label }), ...inner);
+  }
+
+  /** @param {Spec} spec */
+  checks(spec) {
+    const rows = (spec.options ?? []).map((option) => this.option(spec, option));
+    this.readers.set(spec.name, () => Object.fromEntries(rows.flatMap((row) => row.chosen())));
+    const node = make(
+      "fieldset",
+      { className: "checks" },
+      make("legend", { textContent: spec.label }),
+      make("div", { className: "options" }, ...rows.map((row) => row.node)),
+      this.error(spec.name),
+    );
+    node.dataset.field = spec.name;
+    return node;
+  }
+
+  /** @param {Spec} spec @param {Option} option */
+  option(spec, option) {
+    const box = make("input", { type: "checkbox" });
+    const label = make("label", { className: "tick" }, box, make("span", { textContent: option.label }));
+    const node = make("div", { className: "option" }, label);
+    if (option.most < 2) {
+      return { node, chosen: () => (box.checked ? [[option.value, 1]] : []) };
+    }
+    const times = make("select", { className: "times" });
+    for (let n = 1; n <= option.most; n += 1) times.append(make("option", { value: `${n}`, textContent: `× ${n}` }));
+    times.setAttribute("aria-label", (spec.times_label ?? "").replace("{name}", option.label));
+    times.addEventListener("change", () => (box.checked = true));
+    node.append(times);
+    return { node, chosen: () => (box.checked ? [[option.value, Number(times.value)]] : []) };
+  }
+
+  /** @param {Spec} spec */
+  check(spec) {
+    const box = make("input", { type: "checkbox", defaultChecked: Boolean(spec.value) });
+    this.readers.set(spec.name, () => box.checked);
+    const label = make("label", { className: "tick" }, box, make("span", { textContent: spec.label }));
+    const node = make("div", { className: "field" }, label, this.error(spec.name));
+    node.dataset.field = spec.name;
+    return node;
+  }
+
+  /** @param {Spec} spec */
+  choice(spec) {
+    const select = make("select", {});
+    for (const option of spec.options ?? []) {
+      select.append(
+        make("option", { value: option.value, textContent: option.label, defaultSelected: option.value === spec.value }),
+      );
+    }
+    if (spec.live) {
+      select.addEventListener("change", () =>
+        this.model.send({ event: "change", name: spec.name, value: select.value }),
+      );
+    }
+    this.readers.set(spec.name, () => select.value);
+    return select;
+  }
+
+  /** @param {Spec} spec */
+  input(spec) {
+    const lines = spec.lines ?? 1;
+    const input =
+      lines > 1
+        ? make("textarea", { rows: lines })
+        : make("input", { type: "text", inputMode: spec.kind === "number" ? "numeric" : "text" });
+    input.defaultValue = spec.value ?? "";
+    Object.assign(input, { autocomplete: "off", spellcheck: false });
+    input.setAttribute("autocapitalize", "none");
+    this.readers.set(spec.name, () => input.value);
+    return input;
+  }
+
+  /** @param {Spec} spec @param {HTMLElement} control */
+  labelled(spec, control) {
+    control.id = `${this.id}-${spec.name}`;
+    const label = make("label", { htmlFor: control.id, textContent: spec.label });
+    const described = [`${control.id}-error`];
+    const parts = [label, control, this.error(spec.name)];
+    if (spec.hint) {
+      const hint = make("p", { className: "hint", id: `${control.id}-hint`, textContent: spec.hint });
+      described.unshift(hint.id);
+      parts.splice(1, 0, hint);
+    }
+    control.setAttribute("aria-describedby", described.join(" "));
+    const node = make("div", { className: "field" }, ...parts);
+    node.dataset.field = spec.name;
+    return node;
+  }
+
+  /** @param {string} name */
+  error(name) {
+    return make("p", { className: "error", id: `${this.id}-${name}-error`, hidden: true });
+  }
+}
+
+/** @param {{ model: Model, el: HTMLElement }} context */
+function render({ model, el }) {
+  el.classList.add("chan-form");
+  const fields = new Fields(model);
+  const form = make("form", { noValidate: true }, ...model.get("fields").map((/** @type {Spec} */ it) => fields.draw(it)));
+  form.setAttribute("aria-label", model.get("label"));
+  const buttons = model.get("buttons").map((/** @type {{name: string, label: string}} */ { name, label }) => {
+    const first = name === "submit";
+    const button = make("button", { type: first ? "submit" : "button", textContent: label });
+    if (first) button.className = "first";
+    else button.addEventListener("click", () => model.send({ event: name, values: fields.values() }));
+    return button;
+  });
+  form.append(make("div", { className: "buttons" }, ...buttons));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    model.send({ event: "submit", values: fields.values() });
+  });
+  el.append(form);
+
+  const showErrors = () => {
+    const errors = model.get("errors");
+    for (const node of form.querySelectorAll("[data-field]")) {
+      const wrong = errors[node.dataset.field];
+      const message = node.querySelector(".error");
+      message.textContent = wrong ?? "";
+      message.hidden = !wrong;
+      node.querySelector("input, select, textarea").toggleAttribute("aria-invalid", Boolean(wrong));
+      const folded = node.closest("details");
+      if (wrong && folded) folded.open = true;
+    }
+  };
+  const setValues = () => {
+    for (const [name, value] of Object.entries(model.get("values"))) {
+      const control = form.querySelector(`[data-field="${CSS.escape(name)}"]`)?.querySelector("input, select, textarea");
+      if (control) control.value = value;
+    }
+  };
+  model.on("change:errors", showErrors);
+  model.on("change:values", setValues);
+  model.on("change:emptied", () => {
+    form.reset();
+    setValues();
+  });
+  setValues();
+  showErrors();
+}
+
+export default { render };

@@ -1,0 +1,100 @@
+"""A form of native controls: one widget, however many fields."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from chanlearn.widgets.answer import Answer, guarded
+from chanlearn.widgets.fields import Choice, Field, Values, leaves, read_values
+
+HERE = Path(__file__).parent
+SUBMIT = "submit"
+CHANGE = "change"
+
+
+class Form(anywidget.AnyWidget):
+    """Fields, a submit button, and further buttons by name.
+
+    Enter in a text field submits, as in any form. `errors` maps field names to what is wrong
+    with their values.
+    """
+
+    _esm = HERE / "form.js"
+    _css = HERE / "form.css"
+    label = traitlets.Unicode().tag(sync=True)
+    fields = traitlets.List(traitlets.Dict()).tag(sync=True)
+    buttons = traitlets.List(traitlets.Dict()).tag(sync=True)
+    errors = traitlets.Dict().tag(sync=True)
+    # Counts how often the form was emptied: the script puts the first values back.
+    emptied = traitlets.Int().tag(sync=True)
+    # Values set from Python, by field name.
+    values = traitlets.Dict().tag(sync=True)
+
+    def __init__(
+        self,
+        label: str,
+        fields: Sequence[Field],
+        submit: str,
+        buttons: Mapping[str, str] | None = None,
+    ) -> None:
+        """`submit` and `buttons` are what the buttons say; `label` is what the form is called."""
+        self._asked = tuple(fields)
+        named = {SUBMIT: submit, **(buttons or {})}
+        super().__init__(
+            label=label,
+            fields=[field.spec() for field in fields],
+            buttons=[{"name": name, "label": said} for name, said in named.items()],
+        )
+
+    def on_button(self, name: str, callback: Callable[[Values], None], answer: Answer) -> None:
+        """Call back with the form's values when the button `name` ("submit", …) is pressed.
+
+        What goes wrong is told in `answer`.
+        """
+
+        def hear(_widget: Any, content: Any, _buffers: Any) -> None:
+            if isinstance(content, dict) and content.get("event") == name:
+                self.errors = {}
+                callback(read_values(self._asked, content.get("values")))
+
+        self.on_msg(guarded(answer, hear))
+
+    def on_change(self, name: str, callback: Callable[[str], None], answer: Answer) -> None:
+        """Call back when another option of the live choice `name` is chosen.
+
+        What goes wrong is told in `answer`.
+
+        Raises:
+            ValueError: the form has no such choice.
+        """
+        field = self._field(name)
+        if not isinstance(field, Choice) or not field.live:
+            raise ValueError(f"no live choice {name}")
+
+        def hear(_widget: Any, content: Any, _buffers: Any) -> None:
+            if not isinstance(content, dict) or content.get("event") != CHANGE:
+                return
+            if content.get("name") == name:
+                callback(field.read(content.get("value")))
+
+        self.on_msg(guarded(answer, hear))
+
+    def set_value(self, name: str, value: str) -> None:
+        """Put a value into a text or choice field.
+
+        Raises:
+            KeyError: the form has no such field.
+            BadMessage: the field cannot have it.
+        """
+        self.values = {**self.values, name: self._field(name).read(value)}
+
+    def _field(self, name: str) -> Field:
+        return {it.name: it for it in leaves(self._asked)}[name]
+
+    def empty(self) -> None:
+        """Put every field back to its first value."""
+        self.errors = {}
+        self.emptied += 1
