@@ -2,10 +2,10 @@
 
 import logging
 import os
-import shutil
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from jupyter_core.utils import run_sync
@@ -22,6 +22,8 @@ from chanlearn.server.lessons import neighbours, read_lessons
 from chanlearn.server.settings import STATIC, TEMPLATE, locked
 
 JUPYTER_FOLDERS = ["voila", "nbconvert"]
+# Kernels are reached through files whose whole path must stay below about 100 letters.
+SHORT = "/tmp" if os.name == "posix" else None  # noqa: S108
 
 
 class CourseServer(Voila):  # type: ignore[misc]
@@ -91,22 +93,29 @@ class CourseServer(Voila):  # type: ignore[misc]
             self.stop()
 
     def stop(self) -> None:
-        """End every kernel, then remove the files it was reached by."""
+        """End every kernel."""
         run_sync(self.kernel_manager.shutdown_all)(now=True)
-        shutil.rmtree(self.connection_dir, ignore_errors=True)
 
 
 def serve(notebooks: Path, ip: str, port: int, ready: Callable[[str], None]) -> None:
     """Serve the course until SIGTERM or Ctrl-C. OSError when `port` is not to be had."""
-    # Neither Jupyter's nor IPython's own files in anybody's home may change the course.
-    os.environ["JUPYTER_NO_CONFIG"] = "1"
-    os.environ["JUPYTER_PREFER_ENV_PATH"] = "1"
     # Silent about a wrong address, and about Jupyter's ping settings not being tornado's.
     for name in ("tornado.access", "tornado.general"):
         logging.getLogger(name).setLevel(logging.ERROR)
-    with tempfile.TemporaryDirectory(prefix="chanlearn-") as ipython:
-        os.environ["IPYTHONDIR"] = ipython
+    with TemporaryDirectory(prefix="chanlearn-", dir=SHORT, ignore_cleanup_errors=True) as folder:
+        _keep_to(folder)
         # The one instance, so that Jupyter's handlers log where we do.
         server = CourseServer.instance(notebooks, ip, port, ready)
         server.initialize([])
         server.start()
+
+
+def _keep_to(folder: str) -> None:
+    """Let Jupyter and IPython read nothing from anybody's home, and leave nothing outside."""
+    os.environ |= {
+        "JUPYTER_NO_CONFIG": "1",
+        "JUPYTER_PREFER_ENV_PATH": "1",
+        "IPYTHONDIR": folder,
+        "TMPDIR": folder,
+    }
+    tempfile.tempdir = folder

@@ -86,6 +86,4 @@ def locked(resources: dict[str, Any]) -> Config:
     if os.name == "posix":
         # Files instead of TCP ports: no race for a port, nothing to listen on from outside.
         config.KernelManager.transport = "ipc"
-        # The path of such a file must stay below about 100 letters.
-        config.Voila.connection_dir_root = "/tmp"  # noqa: S108
     return config
