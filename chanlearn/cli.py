@@ -27,11 +27,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _parser(chosen: str) -> argparse.ArgumentParser:
     commands = {
-        "serve": ("chanlearn.server.command", _("mở khoá học trong trình duyệt")),
+        "serve": ("chanlearn.server.command", _("mở khóa học trong trình duyệt")),
         "judge": ("chanlearn.judge", _("phân xử những ván ù và bài chờ trong một tệp")),
     }
     parser = argparse.ArgumentParser(
-        prog="chanlearn", description=_("Khoá học chơi Chắn, từ nhận mặt quân đến tính điểm.")
+        prog="chanlearn", description=_("Khóa học chơi Chắn, từ nhận mặt quân đến tính điểm.")
     )
     parser.add_argument("--version", action="version", version=f"chanlearn {__version__}")
     subparsers = parser.add_subparsers(required=True, metavar=_("lệnh"))

@@ -22,7 +22,7 @@ def test_it_knows_its_version() -> None:
 def test_alone_it_lists_what_it_can_do() -> None:
     ran = run()
     assert ran.returncode == 2
-    assert "mở khoá học trong trình duyệt" in ran.stdout
+    assert "mở khóa học trong trình duyệt" in ran.stdout
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "tám"])

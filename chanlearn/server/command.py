@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--browser",
         action=argparse.BooleanOptionalAction,
         default=False,
-        help=_("mở luôn trang khoá học trong trình duyệt, hoặc không (mặc định)"),
+        help=_("mở luôn trang khóa học trong trình duyệt, hoặc không (mặc định)"),
     )
 
 
@@ -56,7 +56,7 @@ def _port(typed: str) -> int:
 
 
 def _announce(address: str, browser: bool) -> None:
-    print(_("Khoá học đã mở. Bạn vào địa chỉ này bằng trình duyệt; dừng lại bằng Ctrl-C."))
+    print(_("Khóa học đã mở. Bạn vào địa chỉ này bằng trình duyệt; dừng lại bằng Ctrl-C."))
     print(address, flush=True)
     if browser:
         webbrowser.open(address)
@@ -67,4 +67,4 @@ def _why(error: OSError) -> str:
         return _("Cổng {port} đang có chương trình khác dùng. Bạn chọn cổng khác, hoặc --port 0.")
     if error.errno == errno.EACCES:
         return _("Máy không cho phép nghe ở cổng {port}. Bạn chọn một cổng từ 1024 trở lên.")
-    return _("Không mở được khoá học ở {ip}, cổng {port}: {error}")
+    return _("Không mở được khóa học ở {ip}, cổng {port}: {error}")

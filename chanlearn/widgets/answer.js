@@ -13,7 +13,7 @@ function render({ model, el }) {
   const show = (moved) => {
     // The page's own Python wrote this, every word of it escaped.
     region.innerHTML = model.get("html");
-    if (moved && region.innerHTML) region.scrollIntoView({ block: "nearest" });
+    if (moved && model.get("comes") && region.innerHTML) region.scrollIntoView({ block: "nearest" });
   };
   show(false);
   model.on("change:html", () => show(true));

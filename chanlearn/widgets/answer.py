@@ -27,8 +27,12 @@ class Answer(anywidget.AnyWidget):
     label = traitlets.Unicode().tag(sync=True)
     html = traitlets.Unicode().tag(sync=True)
 
-    def show(self, *content: Element) -> None:
-        """Put this in place of what was there."""
+    # Whether a change brings the answer into view.
+    comes = traitlets.Bool(default_value=True).tag(sync=True)
+
+    def show(self, *content: Element, comes: bool = True) -> None:
+        """Put this in place of what was there, and bring it into view if it `comes`."""
+        self.comes = comes
         self.html = written(*content)
 
     def refuse(self, refusal: BadInput) -> None:
@@ -37,15 +41,8 @@ class Answer(anywidget.AnyWidget):
 
     def apologise(self) -> None:
         """Say that something broke which is not the learner's doing."""
-        self.show(
-            element(
-                "p",
-                _(
-                    "Máy gặp trục trặc với thao tác này. Những gì bạn đã làm vẫn còn; bạn thử lại nhé."
-                ),
-                class_="refusal",
-            )
-        )
+        sorry = _("Máy gặp trục trặc với thao tác này, bạn thử lại nhé. Phần đã làm vẫn còn.")
+        self.show(element("p", sorry, class_="refusal"))
 
 
 def guarded(answer: Answer, callback: Callable[P, Any]) -> Callable[P, None]:

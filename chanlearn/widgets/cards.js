@@ -46,12 +46,14 @@ function render({ model, el }) {
   const draw = () => {
     const remarks = model.get("remarks").map((/** @type {string} */ it) => make("li", "", it));
     const rows = model.get("rows").map((/** @type {Row} */ it) => line(it, `chan-row-${(made += 1)}`));
-    el.replaceChildren(...(remarks.length ? [make("ul", "remarks", ...remarks)] : []), ...rows);
+    const title = model.get("title");
+    el.replaceChildren(...(title ? [make("p", "title", title)] : []), ...(remarks.length ? [make("ul", "remarks", ...remarks)] : []), ...rows);
   };
   draw();
   // `show` sets the remarks first and the rows last.
   model.on("change:rows", draw);
   model.on("change:remarks", draw);
+  model.on("change:calls", () => el.scrollIntoView({ block: "start" }));
 }
 
 export default { render };

@@ -26,12 +26,19 @@ class CardRow(NamedTuple):
 
 
 class CardRows(anywidget.AnyWidget):
-    """Rows of cards with a list of remarks above them."""
+    """Rows of cards, under a title and a list of remarks."""
 
     _esm = HERE / "cards.js"
     _css = HERE / "cards.css"
+    title = traitlets.Unicode().tag(sync=True)
     remarks = traitlets.List(traitlets.Unicode()).tag(sync=True)
     rows = traitlets.List(traitlets.Dict()).tag(sync=True)
+    # Counts the times the cards were to be brought into view.
+    calls = traitlets.Int().tag(sync=True)
+
+    def come(self) -> None:
+        """Bring the cards into view."""
+        self.calls += 1
 
     def show(self, rows: Iterable[CardRow], remarks: Iterable[Text] = ()) -> None:
         """Lay these out in place of what was there."""

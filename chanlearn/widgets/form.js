@@ -24,6 +24,9 @@ class Fields {
     this.id = `chan-form-${(forms += 1)}`;
     /** @type {Map<string, () => any>} */
     this.readers = new Map();
+    /** What to set right once the form has gone back to its first values.
+     * @type {(() => void)[]} */
+    this.afterReset = [];
   }
 
   values() {
@@ -71,7 +74,10 @@ class Fields {
     const times = make("select", { className: "times" });
     for (let n = 1; n <= option.most; n += 1) times.append(make("option", { value: `${n}`, textContent: `× ${n}` }));
     times.setAttribute("aria-label", (spec.times_label ?? "").replace("{name}", option.label));
-    times.addEventListener("change", () => (box.checked = true));
+    const showTimes = () => (times.hidden = !box.checked);
+    box.addEventListener("change", showTimes);
+    this.afterReset.push(showTimes);
+    showTimes();
     node.append(times);
     return { node, chosen: () => (box.checked ? [[option.value, Number(times.value)]] : []) };
   }
@@ -149,8 +155,8 @@ function render({ model, el }) {
   const buttons = model.get("buttons").map((/** @type {{name: string, label: string}} */ { name, label }) => {
     const first = name === "submit";
     const button = make("button", { type: first ? "submit" : "button", textContent: label });
-    if (first) button.className = "first";
-    else button.addEventListener("click", () => model.send({ event: name, values: fields.values() }));
+    if (first && model.get("main")) button.className = "main";
+    if (!first) button.addEventListener("click", () => model.send({ event: name, values: fields.values() }));
     return button;
   });
   form.append(make("div", { className: "buttons" }, ...buttons));
@@ -182,6 +188,7 @@ function render({ model, el }) {
   model.on("change:values", setValues);
   model.on("change:emptied", () => {
     form.reset();
+    for (const settle of fields.afterReset) settle();
     setValues();
   });
   setValues();

@@ -27,6 +27,8 @@ class Form(anywidget.AnyWidget):
     label = traitlets.Unicode().tag(sync=True)
     fields = traitlets.List(traitlets.Dict()).tag(sync=True)
     buttons = traitlets.List(traitlets.Dict()).tag(sync=True)
+    # Does this form's submit button do what the exercise is about?
+    main = traitlets.Bool().tag(sync=True)
     errors = traitlets.Dict().tag(sync=True)
     # Counts how often the form was emptied: the script puts the first values back.
     emptied = traitlets.Int().tag(sync=True)
@@ -39,6 +41,8 @@ class Form(anywidget.AnyWidget):
         fields: Sequence[Field],
         submit: str,
         buttons: Mapping[str, str] | None = None,
+        *,
+        main: bool = True,
     ) -> None:
         """`submit` and `buttons` are what the buttons say; `label` is what the form is called."""
         self._asked = tuple(fields)
@@ -47,6 +51,7 @@ class Form(anywidget.AnyWidget):
             label=label,
             fields=[field.spec() for field in fields],
             buttons=[{"name": name, "label": said} for name, said in named.items()],
+            main=main,
         )
 
     def on_button(self, name: str, callback: Callable[[Values], None], answer: Answer) -> None:

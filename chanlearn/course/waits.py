@@ -1,0 +1,141 @@
+"""Lesson 2: what a hand waits for, to compare and to try."""
+
+from collections.abc import Iterator
+from xml.etree.ElementTree import Element
+
+from ipywidgets import HBox, Layout, VBox
+
+from chanlearn.catalogue import _, say
+from chanlearn.course.deals import Deals
+from chanlearn.course.verdicts import paragraph
+from chanlearn.course.words import arranged_rows, hand_row, mat_row
+from chanlearn.drills.waits import GENERATOR, VERSION, Position, deal_position
+from chanlearn.rules.cards import count, parse_cards
+from chanlearn.rules.groups import parse_group
+from chanlearn.rules.text import Text, counted, text
+from chanlearn.rules.waits import WAIT_NAMES, Wait, waiting
+from chanlearn.widgets import (
+    Answer,
+    CardRow,
+    CardRows,
+    Choice,
+    Form,
+    Number,
+    Option,
+    Values,
+)
+from chanlearn.widgets.html import element
+
+#: Two positions that differ in one pair: a cạ here, a chắn there.
+BACH_THU = Position(
+    count(parse_cards("22v 33w 44s 55v 6v 6w 7v 7s 8v 8w 9v")),
+    (parse_group("chan 6s"), parse_group("ca 4v 4w")),
+)
+RONG = Position(
+    count(parse_cards("22v 33w 44s 55v 6v 6w 7v 7s 88w 9v")),
+    BACH_THU.mat,
+)
+
+
+def compare_waits() -> HBox:
+    """Ù rộng and bạch thủ side by side, one above the other where there is no room."""
+    column = Layout(flex="1 1 17rem", min_width="0")
+    columns = [VBox([_laid_out(position)], layout=column) for position in (RONG, BACH_THU)]
+    return HBox(columns, layout=Layout(flex_flow="row wrap", align_items="flex-start"))
+
+
+def _laid_out(position: Position) -> CardRows:
+    wait = waiting(*position)
+    laid = CardRows(title=say(WAIT_NAMES[wait.kind]))
+    rows = [*arranged_rows(wait.hand), mat_row(position.mat), *_waited(wait)]
+    laid.show(rows, [*_explained(wait), _left(position, wait)])
+    return laid
+
+
+def _explained(wait: Wait) -> Iterator[Text]:
+    yield counted("Có {n} chắn cả trên tay lẫn dưới chiếu.", n=wait.chan)
+    yield wait.why
+
+
+def _left(position: Position, wait: Wait) -> Text:
+    return counted("Còn {n} quân ù được, không kể quân của mình.", n=wait.left(position.own))
+
+
+def _waited(wait: Wait) -> list[CardRow]:
+    return [CardRow(text("Chờ"), [wait.cards])] if wait.cards else []
+
+
+class WaitDrill:
+    """Deal a position, ask what it waits for, explain; `view` is what the page shows."""
+
+    def __init__(self) -> None:
+        self.answer = Answer(label=_("Kết quả"))
+        self.cards = CardRows()
+        self.groups = CardRows()
+        self.deals = Deals(
+            GENERATOR,
+            VERSION,
+            deal_position,
+            choose_profile=False,
+            cards=self.cards,
+            answer=self.answer,
+        )
+        kinds = [Option(kind, say(name)) for kind, name in WAIT_NAMES.items()]
+        self.question = Form(
+            _("Câu trả lời của bạn"),
+            [
+                Choice("wait", _("Bài này chờ thế nào?"), kinds, kinds[0].value),
+                Number(
+                    "left",
+                    _("Còn mấy quân ù được?"),
+                    hint=_("Chưa nhìn thấy bài ai khác: chỉ trừ những quân của mình."),
+                ),
+            ],
+            _("Trả lời"),
+            {"another": _("Ván khác")},
+        )
+        self._position: Position | None = None
+        self.deals.show = self._show
+        self.question.on_button("submit", self._judge, self.answer)
+        self.question.on_button("another", self.deals.another, self.answer)
+        self.view = VBox(
+            [
+                self.deals.address,
+                self.deals.bar,
+                self.cards,
+                self.question,
+                self.answer,
+                self.groups,
+            ]
+        )
+
+    def _show(self, position: Position) -> None:
+        self._position = position
+        self.question.empty()
+        self.cards.show([hand_row(position.hand), mat_row(position.mat)])
+        self.groups.show([])
+
+    def _judge(self, values: Values) -> None:
+        if self._position is None:
+            return
+        if not values["left"].isdecimal():
+            self.question.errors = {"left": _("Bạn ghi một số, chưa chờ ù thì ghi 0.")}
+            return
+        wait = waiting(*self._position)
+        left = wait.left(self._position.own)
+        right = values["wait"] == wait.kind and int(values["left"]) == left
+        self.answer.show(*self._answer(wait, left, right=right))
+        self.groups.show([*arranged_rows(wait.hand), *_waited(wait)])
+
+    def _answer(self, wait: Wait, left: int, *, right: bool) -> Iterator[Element]:
+        verdict = _("Đúng.") if right else _("Chưa đúng.")
+        yield element("p", verdict, class_="verdict")
+        yield paragraph(text("Bài này: {wait}.", wait=WAIT_NAMES[wait.kind]))
+        for sentence in _explained(wait):
+            yield paragraph(sentence)
+        yield paragraph(counted("Còn {n} quân ù được.", n=left))
+
+
+def wait_drill() -> VBox:
+    """A dealt position: what does it wait for?"""
+    return WaitDrill().view

@@ -1,0 +1,86 @@
+"""Lesson 3's drill: a win is dealt, and the learner announces it."""
+
+from ipywidgets import VBox
+
+from chanlearn.cases.win import WinCase, judge_win
+from chanlearn.catalogue import _, say
+from chanlearn.course.deals import Deals, known_profiles
+from chanlearn.course.verdicts import win_answer
+from chanlearn.course.words import circumstances, win_rows
+from chanlearn.drills.wins import GENERATOR, VERSION, deal_win
+from chanlearn.rules.cuoc import REGISTRY
+from chanlearn.rules.errors import Unreadable
+from chanlearn.rules.text import text
+from chanlearn.rules.verdict import Table
+from chanlearn.rules.win import Win
+from chanlearn.rules.xuong import Call, parse_call
+from chanlearn.widgets import Answer, CardRows, Checks, Form, Option, Typed, Values
+
+
+class XuongDrill:
+    """Deal, ask, judge; `view` is what the page shows."""
+
+    def __init__(self) -> None:
+        self.answer = Answer(label=_("Kết quả"))
+        self.cards = CardRows()
+        self.deals = Deals(
+            GENERATOR, VERSION, deal_win, choose_profile=True, cards=self.cards, answer=self.answer
+        )
+        self.call = Form(
+            _("Lời xướng của bạn"),
+            [
+                Checks("cuoc", _("Bạn xướng những cước nào?"), _options(), _("Số lần {name}")),
+                Typed(
+                    "said",
+                    _("Hoặc gõ như khi nói"),
+                    hint=_(
+                        "Ví dụ: chì tám đỏ hai lèo. Có chữ ở đây thì những ô đánh dấu không tính."
+                    ),
+                ),
+            ],
+            _("Xướng"),
+            {"another": _("Ván khác")},
+        )
+        self._win: Win | None = None
+        self.deals.show = self._show
+        self.call.on_button("submit", self._judge, self.answer)
+        self.call.on_button("another", self.deals.another, self.answer)
+        self.view = VBox([self.deals.address, self.deals.bar, self.cards, self.call, self.answer])
+
+    def _show(self, win: Win) -> None:
+        if win != self._win:
+            self.call.empty()
+        self._win = win
+        self.cards.show(win_rows(win), circumstances(win))
+
+    def _judge(self, values: Values) -> None:
+        if self._win is None:
+            return
+        try:
+            call = _said(values)
+        except Unreadable as refusal:
+            self.call.errors = {"said": say(refusal.reason)}
+            return
+        case = WinCase(self._win, Table(self.deals.profile), call)
+        self.answer.show(*win_answer(judge_win(case)))
+
+
+def _said(values: Values) -> Call:
+    if values["said"]:
+        return parse_call(values["said"])
+    ticked: Call = values["cuoc"]
+    if not ticked:
+        raise Unreadable(text("Bạn chưa chọn cước nào; không có cước gì thì chọn «Xuông»."))
+    return ticked
+
+
+def _options() -> list[Option]:
+    """Every cước that some table plays, in the order the tables list them."""
+    ids = dict.fromkeys(name for profile in known_profiles().values() for name in profile.points)
+    every = [REGISTRY[cuoc_id] for cuoc_id in ids]
+    return [Option(cuoc.id, say(cuoc.name), cuoc.most) for cuoc in every]
+
+
+def xuong_drill() -> VBox:
+    """A dealt win to announce, under a profile one chooses."""
+    return XuongDrill().view
