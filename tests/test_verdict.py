@@ -1,0 +1,134 @@
+"""The reasons of a verdict, rule by rule (R6.1, R7). The verdicts are told by `cases/`."""
+
+from collections.abc import Collection
+
+import pytest
+from claims import DEALT_SIX as SIX
+from claims import MAT, NARROW, THREE, claim, thien_u
+
+from chanlearn.profiles import shipped
+from chanlearn.rules.faults import FAULTS
+from chanlearn.rules.verdict import VERDICT_NAMES, Ruling, Table, holdings, rule, u_bao_fine
+from chanlearn.rules.win import Win
+from chanlearn.rules.xuong import parse_call
+
+LEO = claim("9v 9w 8s 8w cc cc 2v 2v 3w 3w 4s 4s 5v 5v 7w", ("chan 6s", "ca 6v 6w"), "7v")
+PICTURE = claim(
+    "5v 5v 4v 4v 3w 3w 2v 7v 7s 8w 8v 6v 6w 9w 9v", ("chan 5v", "chan 6s"), "2v", own_door=True
+)
+TRI_BACH_THU = claim(NARROW, MAT, "9v", own_door=True)
+
+
+def judge(win: Win, said: str, table: Table | None = None, faults: Collection[str] = ()) -> Ruling:
+    table = table or Table(shipped("san_dinh"))
+    return rule(win, holdings(win, table.profile), parse_call(said), table, faults)
+
+
+FOUR = Table(shipped("san_dinh"), minimum=4)
+#: win, call, table, faults, verdict, rule numbers, part of the last reason
+REASONS = {
+    "all held": (TRI_BACH_THU, "trì bạch thủ", None, (), "dung", "R7.2", "những gì bài có"),
+    "optional left out": (TRI_BACH_THU, "bạch thủ", None, (), "dung", "R7.2", "những gì bài có"),
+    "bare xuông": (LEO, "xuông", None, (), "dung", "R7.2", "những gì bài có"),
+    "xuông twice": (LEO, "xuông suông", None, (), "sai", "R7.3", "Xuông chỉ xướng một lần"),
+    "xuông and more": (LEO, "xuông lèo", None, (), "sai", "R7.5", "chỉ được xướng một mình"),
+    "xuông of a mandatory": (
+        TRI_BACH_THU, "xuông", None, (), "thieu", "R7.5", "Bài có «Bạch thủ» là cước bắt buộc",
+    ),
+    "not held": (LEO, "tám đỏ", None, (), "sai", "R7.3", "Xướng «Tám đỏ» mà bài không có"),
+    "held less often": (LEO, "ba lèo", None, (), "sai", "R7.3", "Xướng 3 «Lèo» mà bài chỉ có 1"),
+    "mandatory left out": (
+        TRI_BACH_THU, "trì", None, (), "thieu", "R7.1", "Bài có «Bạch thủ» là cước bắt buộc",
+    ),
+    "chíu ù left out": (
+        claim(THREE, (), "9v", own_door=True), "trì", None, (), "thieu", "R7.1", "«Chíu ù»",
+    ),
+    "a picture stands for bạch thủ": (
+        PICTURE, "hoa rơi cửa phật", None, (), "dung", "R7.2", "",
+    ),
+    "thiên ù stands for bạch thủ": (thien_u(SIX), "thiên ù", None, (), "dung", "R7.2", ""),
+    "worth too little": (
+        claim(own_door=True), "trì", FOUR, (), "thieu_diem", "R7.7", "đáng 3 điểm (không kể gà)",
+    ),
+    "called too cheap": (LEO, "xuông", FOUR, (), "thieu_diem", "R7.7", "chỉ cho ù từ 4 điểm"),
+    "treo tranh": (
+        TRI_BACH_THU, "bạch thủ", None, ("an_treo_tranh",), "dung", "R7.2 R6.1", "treo tranh",
+    ),
+    "ù báo": (
+        LEO, "lèo", None, ("an_treo_tranh", "bo_u"), "u_bao", "R6.1", "«Bỏ ù» trước khi ù",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", REASONS)
+def test_a_verdict_says_why_and_by_which_rule(case: str) -> None:
+    win, said, table, faults, verdict, rules, reason = REASONS[case]
+    ruling = judge(win, said, table, faults)
+    assert ruling.verdict == verdict
+    assert " ".join(number for number, _why in ruling.why) == rules
+    assert reason in str(ruling.why[-1][1])
+
+
+def test_every_verdict_has_a_name() -> None:
+    assert {ruling[4] for ruling in REASONS.values()} == set(VERDICT_NAMES)
+
+
+def test_a_fault_a_table_does_not_know_changes_nothing() -> None:
+    assert judge(TRI_BACH_THU, "bạch thủ", faults=("bo_an_danh",)).points == 4
+
+
+def test_a_table_needs_a_hall_of_its_profile() -> None:
+    with pytest.raises(ValueError, match="chan_hoc has no hall 4-7"):
+        Table(shipped("chan_hoc"), hall="4-7")
+
+
+#: hall, minimum of the table → smallest total
+SMALLEST = {
+    (None, 0): 0,
+    (None, 3): 3,
+    ("tu_do", 3): 3,
+    ("4-7", 0): 4,
+    ("4-7", 3): 4,
+    ("4-7", 6): 6,
+}
+
+
+@pytest.mark.parametrize(("hall", "minimum"), SMALLEST)
+def test_the_highest_of_the_minimums_holds(hall: str | None, minimum: int) -> None:
+    table = Table(shipped("b52"), hall=hall, minimum=minimum)
+    assert table.smallest == SMALLEST[hall, minimum]
+
+
+@pytest.mark.parametrize("profile", ["chan_hoc", "b52", "san_dinh"])
+def test_every_fault_of_a_table_is_in_one_class(profile: str) -> None:
+    table = shipped(profile)
+    classes = [*table.treo_tranh, *table.bao, *table.fined]
+    assert len(classes) == len(set(classes))
+    assert set(classes) <= set(FAULTS)
+
+
+def test_dan_gian_has_no_consequence_for_any_fault() -> None:
+    table = shipped("dan_gian")
+    assert not (table.treo_tranh | table.bao | table.fined)
+
+
+def test_u_bao_without_den_lang_costs_nothing_in_b52() -> None:
+    assert u_bao_fine(["danh_chan"], Table(shipped("b52"), den_lang=False)) == 0
+
+
+#: profile, hall → what «lèo tám đỏ hai tôm» costs, called of a hand without them (R7.6)
+WRONG_CALL = {
+    ("chan_hoc", None): 12,
+    ("san_dinh", None): 8 + 2 + 2 + 5,
+    ("b52", None): 8 + 2 + 2,
+    ("b52", "tu_do"): 8 + 2 + 2,
+    ("b52", "4-7"): 7,
+    ("b52", "4-11"): 11,
+}
+
+
+@pytest.mark.parametrize(("profile", "hall"), WRONG_CALL)
+def test_a_wrong_call_is_fined_as_the_table_says(profile: str, hall: str | None) -> None:
+    table = Table(shipped(profile), ga=5, hall=hall)
+    ruling = judge(TRI_BACH_THU, "lèo tám đỏ hai tôm", table)
+    assert (ruling.verdict, ruling.points, ruling.fine) == ("sai", 0, WRONG_CALL[profile, hall])
