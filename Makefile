@@ -18,7 +18,7 @@ PYTHON ?= $(shell for python in $(PYTHONS); do \
 UV ?= $(shell uv --version >/dev/null 2>&1 && echo uv)
 
 .DEFAULT_GOAL := help
-.PHONY: help install course lab test lint types pytest format bench catalogue wheel lock clean
+.PHONY: help install course lab test lint types pytest format bench catalogue picture wheel lock clean
 
 help: ## say what each target does
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 12
@@ -77,6 +77,9 @@ catalogue: $(INSTALLED) ## collect every sentence on screen into the catalogue
 		--keywords text --keywords counted:1,1 --add-location file --sort-by-file --no-wrap \
 		--project chanlearn --header-comment "$$POT_HEADER" \
 		--output-file $(POT) chanlearn
+
+picture: $(INSTALLED) ## take the picture the READMEs show (needs chromium)
+	$(BIN)/python tests/picture.py
 
 wheel: $(INSTALLED) ## build the wheel into dist/
 	$(BIN)/hatchling build --target wheel

@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 from chanlearn.cases.report import cuoc_line, score_lines
 from chanlearn.cases.win import JudgedWin
 from chanlearn.catalogue import _, say
-from chanlearn.rules.cuoc import Found, Held
+from chanlearn.rules.cuoc import REGISTRY, Found, Held
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.verdict import VERDICT_NAMES, Holdings, Ruling
 from chanlearn.rules.xuong import Call, format_call
@@ -55,6 +55,9 @@ def _best(judged: JudgedWin, holds: Holdings) -> Iterator[Element]:
     best = format_call(holds.cuoc)
     if table.profile.announces:
         yield paragraph(text("Xướng đủ thì là: «{call}».", call=best))
+        lost = holds.best.total(table.ga) - (judged.ruling.points if judged.ruling else 0)
+        if judged.ruling is not None and judged.ruling.verdict == "dung" and lost > 0:
+            yield paragraph(counted("Bạn bỏ lỡ {n} điểm.", n=lost))
     else:
         yield paragraph(
             text("Ở bàn này máy tự tính, không ai phải xướng. Bài có: {call}.", call=best)
@@ -66,7 +69,8 @@ def _best(judged: JudgedWin, holds: Holdings) -> Iterator[Element]:
 
 def _cuoc(found: dict[str, Found], called: Call) -> Iterator[Element]:
     near = [it for it in found.items() if isinstance(it[1], Held) or it[0] in called]
-    yield element("ul", *(_cuoc_item(*it) for it in near))
+    unknown = [REGISTRY[cuoc_id].name for cuoc_id in called if cuoc_id not in found]
+    yield element("ul", *(_cuoc_item(*it) for it in near), *map(_unknown_item, unknown))
     rest = [it for it in found.items() if it not in near]
     if rest:
         summary = element("summary", _("Những cước khác, vì sao bài không có"))
@@ -76,3 +80,8 @@ def _cuoc(found: dict[str, Found], called: Call) -> Iterator[Element]:
 def _cuoc_item(cuoc_id: str, found: Found) -> Element:
     kind = "held" if isinstance(found, Held) else "missing"
     return element("li", say(cuoc_line(cuoc_id, found)), class_=kind)
+
+
+def _unknown_item(name: Text) -> Element:
+    line = text("✗ {cuoc}: bộ luật này không có cước ấy.", cuoc=name)
+    return element("li", say(line), class_="missing")

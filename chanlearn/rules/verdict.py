@@ -103,7 +103,7 @@ def rule(
     called = holds.best if call == holds.cuoc else score(call, profile)
     must_call = () if table.is_automatic else profile.must_call
     wrong = _wrong(win, holds.cuoc, call, must_call)
-    verdict, why = wrong or ("dung", ("R7.2", text("Xướng đúng những gì bài có.")))
+    verdict, why = wrong or ("dung", ("R7.2", text("Mọi cước đã xướng đều có trong bài.")))
     smallest = table.smallest
     if holds.best.points < smallest:
         return _below(holds.best, table)
