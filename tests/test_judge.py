@@ -212,6 +212,20 @@ def test_all_tells_also_what_is_not_held(write, capsys: pytest.CaptureFixture[st
     assert "✗ Lèo: Cần có cả 9v, 8s, cc" in capsys.readouterr().out
 
 
+def test_what_is_counted_beside_the_dearest_is_multiplied(
+    write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    four_leo = {
+        **GOOD,
+        "hand": "9999v 8888s cc cc cc cc 2v 2v 7v 7s 5w",
+        "mat": ["ca 4v 4w"],
+        "win": {"card": "5v", "by": "boc", "door": "khac"},
+        "announce": "4 lèo",
+    }
+    main(["judge", write(four_leo)])
+    assert "    Lèo: 3 × 2 = 6\n" in capsys.readouterr().out
+
+
 #: a case, and the lines that are printed for it
 PRINTED: dict[str, tuple[dict[str, Any], list[str]]] = {
     "right": (
