@@ -12,6 +12,7 @@ from claims import CHI, DEALT, MAT, NARROW, THREE, WIDE
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from chanlearn import profiles
 from chanlearn.cases import BadCase, judge_case
 from chanlearn.cases.fields import shown
 from chanlearn.cases.files import Entry, read_case_file, read_cases
@@ -428,7 +429,7 @@ def test_no_mutated_case_raises(case: dict[str, Any], change: dict[str, Any]) ->
 
 
 def test_an_own_profile_beside_the_file_is_used(tmp_path: Path) -> None:
-    own = Path(load_profile.__code__.co_filename).with_name("chan_hoc.toml").read_text("utf-8")
+    own = Path(profiles.__file__).with_name("chan_hoc.toml").read_text("utf-8")
     (tmp_path / "lang.toml").write_text(own.replace("xuong = [2, 0]", "xuong = [1, 0]"), "utf-8")
     cases = tmp_path / "cases.json"
     cases.write_text(json.dumps([{**WIN, "profile": "lang.toml"}]), "utf-8")
