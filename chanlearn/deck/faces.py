@@ -65,8 +65,8 @@ def plan(card: Card, style: Style) -> Plan:
     if style is Style.LARGE:
         return Plan([frame], _end(card, style), _name(card, (232, 308), 1.27))
     if style is Style.LEARNING:
-        return Plan([frame, _field(card, 92)], _end(card, style), _name(card, (301, 343), 1))
-    return Plan([frame, _field(card, 95)], _end(card, style), [])
+        return Plan([frame, _field(card, 93)], _end(card, style), _name(card, (301, 343), 1))
+    return Plan([frame, _field(card, 100)], _end(card, style), [])
 
 
 def face(card: Card, style: Style | str = Style.PLAIN, width: int = WIDTH) -> str:
@@ -83,7 +83,7 @@ def drawing(card: Card, style: Style) -> str:
 
 def back(width: int = WIDTH) -> str:
     """The back, the same for every card."""
-    return document(BACK, _("Lưng quân bài"), width)
+    return document(BACK, _("Lưng bài"), width)
 
 
 def document(drawing: str, title: str, width: int, box: tuple[int, int] = (WIDTH, HEIGHT)) -> str:
@@ -114,9 +114,9 @@ def _put(parts: list[Placed]) -> str:
 def _end(card: Card, style: Style) -> list[Placed]:
     """What stands at the end of a card: suit on the left, rank on the right; the red seal."""
     if style is Style.LARGE:
-        size, left, right, seal = "large", 6, 56, Placed("seal", 50, 146, 1.25)
+        size, left, right, seal = "large", 5, 55, Placed("seal", 50, 146, 1.25)
     else:
-        size, left, right, seal = "sign", 7, 56, Placed("seal", 50, 80)
+        size, left, right, seal = "sign", 5, 54, Placed("seal", 50, 80)
     names = [card.suit, str(card.rank)] if card.suit else [card.code]
     signs = [Placed(f"{size}-{name}", x, 8) for name, x in zip(names, (left, right), strict=False)]
     return [seal, *signs] if card.is_red else signs
@@ -125,8 +125,8 @@ def _end(card: Card, style: Style) -> list[Placed]:
 def _field(card: Card, y: float) -> Placed:
     """The picture or the ornament; only red cards are printed in red."""
     if card in PICTURES:
-        return Placed(f"picture-{card.code}", 8, y)
-    return Placed(f"ornament-{card.suit}", 8, y, colour=RED if card.is_red else WASH)
+        return Placed(f"picture-{card.code}", 10.5, y, 0.94)
+    return Placed(f"ornament-{card.suit}", 10.5, y, 0.94, RED if card.is_red else WASH)
 
 
 def _name(card: Card, lines: tuple[int, int], largest: float) -> list[Placed]:

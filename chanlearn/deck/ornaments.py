@@ -5,7 +5,6 @@ writing brushes for Văn («chéo»), a tangled cord for Sách («loằng ngoằ
 every rank, so that only the sign tells the rank.
 """
 
-from collections.abc import Iterable
 from math import cos, pi
 
 from chanlearn.deck.brush import block, dot, line, shape, stroke, strokes, turned
@@ -14,12 +13,15 @@ from chanlearn.deck.layers import Layers
 
 def _cake(x: float, y: float, half: float) -> Layers:
     """A bánh chưng: a square parcel of leaves, tied four times."""
-    a, b, c = half, half * 0.94, half / 3
-    edge = (
-        f"{x - b},{y - a} {x},{y - a - 1} {x + b},{y - a} {x + a},{y - b} {x + a + 1},{y} "
-        f"{x + a},{y + b} {x + b},{y + a} {x},{y + a + 1} {x - b},{y + a} {x - a},{y + b} "
-        f"{x - a - 1},{y} {x - a},{y - b}"
+    outside, inside = (
+        shape(
+            f"{x - b},{y - a} {x},{y - a - 1} {x + b},{y - a} {x + a},{y - b} {x + a + 1},{y} "
+            f"{x + a},{y + b} {x + b},{y + a} {x},{y + a + 1} {x - b},{y + a} {x - a},{y + b} "
+            f"{x - a - 1},{y} {x - a},{y - b}"
+        )
+        for a, b in ((half, half * 0.93), (half - 3, (half - 3) * 0.93))
     )
+    a, c = half - 1, half / 3
     bands = "".join(
         line(f"{x + at},{y - a - 2} {x + at * 0.88},{y} {x + at},{y + a + 2}")
         + line(f"{x - a - 2},{y + at} {x},{y + at * 0.88} {x + a + 2},{y + at}")
@@ -33,7 +35,7 @@ def _cake(x: float, y: float, half: float) -> Layers:
             f"{x - 11},{y - 7},1.5 {x},{y},4 {x + 11},{y + 7},1.5",
             f"{x - 11},{y + 7},1.5 {x},{y},4 {x + 11},{y - 7},1.5")),
     )  # fmt: skip
-    return (("own", shape(edge)), ("paper", bands, 5), ("own", bands, 1.5), *knot)
+    return (("own", outside, 2), ("own", inside), ("paper", bands, 5), ("own", bands, 1.5), *knot)
 
 
 def _brush(turns: float) -> Layers:
@@ -54,20 +56,21 @@ def _brush(turns: float) -> Layers:
 
 
 def _cord() -> Layers:
-    """A knot without ends: seven crossings, over and under by turns (a Lissajous knot)."""
+    """A knot without ends (a Lissajous curve): it crosses itself seven times."""
 
-    def along(turns: Iterable[float]) -> str:
+    def along(*places: float) -> str:
+        """Points on the way around, which is 24 long."""
+        turns = [2 * pi * place / 24 for place in places]
         return " ".join(
-            f"{42 + 33 * cos(6 * pi * it + 1.5):.1f},{73 + 43 * cos(4 * pi * it + 0.2):.1f}"
-            for it in turns
+            f"{42 + 33 * cos(3 * it + pi / 4):.1f},{74 + 43 * cos(2 * it):.1f}" for it in turns
         )
 
-    whole = line(along(n / 32 for n in range(33)))
+    whole = line(along(*(n * 0.75 for n in range(33))))
     layers = _cord_layers(whole, whole)
-    for crossing in range(7):
-        over = line(along(crossing / 7 + n / 100 for n in (-3.6, -1.2, 1.2, 3.6)))
-        edge = line(along(crossing / 7 + n / 100 for n in (-2.7, 0, 2.7)))
-        layers += _cord_layers(edge, over)
+    # Where it goes over; it goes under at 2, 5, 9, 13, 16, 20 and 22.
+    for over in (1, 4, 8, 10, 14, 17, 21):
+        edge = line(along(over - 0.33, over, over + 0.33))
+        layers += _cord_layers(edge, line(along(over - 0.5, over, over + 0.5)))
     return layers
 
 
@@ -76,7 +79,7 @@ def _cord_layers(edge: str, cord: str) -> Layers:
 
 
 _TASSELS: Layers = (
-    ("own", strokes("42,2,4 42,34,4", "33,112,4 27,136,4", "51,112,4 57,136,4")
+    ("own", strokes("42,0,4 42,38,4", "24,116,4 27,136,4", "60,116,4 57,136,4")
         + block("21,135 33,135 34,141 20,141") + block("51,135 63,135 64,141 50,141")
         + strokes("21,142,2.4 18,166,2.4", "25,142,2.4 24,169,2.4", "29,142,2.4 30,169,2.4",
                   "33,142,2.4 36,166,2.4", "51,142,2.4 48,166,2.4", "55,142,2.4 54,169,2.4",

@@ -5,5 +5,8 @@ INK = "#211b17"
 RED = "#b0241c"
 WASH = "#75614a"  # ink thinned with water, for what should stay quiet
 
-GROUNDS = (PAPER,)
+PAGE = "#fdfaf1"  # around the cards of the contact sheet
+NIGHT = "#1c1815"  # the same on a dark page
+
+GROUNDS = (PAPER, PAGE)
 INKS = (INK, RED, WASH)

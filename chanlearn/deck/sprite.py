@@ -1,5 +1,7 @@
 """All faces in one string, each part once: for pages that show many cards."""
 
+from collections.abc import Iterable
+
 from chanlearn.deck.backs import BACK
 from chanlearn.deck.faces import TURNED, Placed, Style, plan
 from chanlearn.deck.parts import HEIGHT, WIDTH, part
@@ -13,23 +15,28 @@ def symbol_id(card: Card, style: Style | str = Style.PLAIN) -> str:
     return f"chan-{card.code}-{Style(style)}"
 
 
-def sprite(styles: tuple[Style | str, ...] = tuple(Style)) -> str:
+def sprite(styles: Iterable[Style | str] = tuple(Style)) -> str:
     """An SVG without size that holds a `<symbol>` for each face in these styles, and the back.
 
     `<svg viewBox="0 0 100 360"><use href="#chan-9v-plain"/></svg>` then shows a card. A `<use>`
     finds its symbol in the same document or shadow root only. The symbols carry no names: say
     the card's name on the element that shows it.
     """
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">'
+        f"{symbols(styles)}</svg>"
+    )
+
+
+def symbols(styles: Iterable[Style | str]) -> str:
+    """What the sprite holds, for a drawing that uses the symbols itself."""
     shared = _Shared()
-    symbols = "".join(
+    faces = "".join(
         _symbol(symbol_id(card, style), shared.face(card, Style(style)))
         for style in styles
         for card in CARDS
     )
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">'
-        f"<defs>{shared.definitions()}</defs>{symbols}{_symbol(BACK_ID, BACK)}</svg>"
-    )
+    return f"<defs>{shared.definitions()}</defs>{faces}{_symbol(BACK_ID, BACK)}"
 
 
 class _Shared:
