@@ -26,6 +26,9 @@ from chanlearn.widgets.html import element
 
 Hand = TypeVar("Hand")
 
+#: Room between the parts of a drill, wherever the notebook is open.
+SPACED = {"grid_gap": "0.75rem"}
+
 
 def known_profiles() -> dict[str, Profile]:
     """The profiles a code may be made for, by mark; the default one first."""
