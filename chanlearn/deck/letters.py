@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from chanlearn.deck.brush import dot, strokes
 
-ABOVE, BELOW = 33, 9  # How far letters with their marks reach from the line.
-GAP = 3
+GAP = 3.0  # between letters
 
 
 class Word(NamedTuple):

@@ -18,7 +18,7 @@ from chanlearn.deck.signs import CHI_CHI_SIGN, RANK_SIGNS, SUIT_SIGNS
 
 WIDTH, HEIGHT = 100, 360
 # How far a sign is stretched, across and down, and how much wider its brush is.
-_SIZES = {"sign": ((0.95, 0.95), 0.95), "large": ((0.97, 1.7), 1.05)}
+_SIZES = {"sign": ((0.95, 0.95), 0.95), "large": ((0.93, 1.7), 1.03)}
 
 #: What the name of a part starts with that writes a word.
 WORD = "word-"
@@ -94,7 +94,10 @@ def _word(text: str) -> tuple[str, float]:
     cut_word = cut(text)
     if cut_word is None:
         return _typeset(text)
-    letters = "".join(f'<path transform="translate({x})" d="{d}"/>' for x, d in cut_word.letters)
+    letters = "".join(
+        f'<path transform="translate({x:g})" d="{d}"/>' if x else f'<path d="{d}"/>'
+        for x, d in cut_word.letters
+    )
     return f'<g fill="{INK}">{letters}</g>', cut_word.width
 
 

@@ -22,11 +22,11 @@ _SIGN_HINTS = {
     "v": text("vuông"),
     "w": text("chéo"),
     "s": text("loằng ngoằng"),
-    "cc": text("một dấu rộng"),
+    "cc": text("dấu rộng"),
     "2": text("hai nét"),
     "3": text("thêm nét giữa"),
     "4": text("hình chữ nhật"),
-    "5": text("chữ h trên vạch ngang"),
+    "5": text("chữ h trên vạch"),
     "6": text("có hai chân"),
     "7": text("giống chữ t"),
     "8": text("giống chữ B"),
@@ -98,7 +98,7 @@ def _signs() -> Block:
 
 
 def _sign(sign: str, name: Text) -> str:
-    width = 92 if sign == "cc" else 46
+    width = 102 if sign == "cc" else 46
     outline = f'<path fill="{WASH}" d="{han.outline(sign)}"/>'
     return (
         moved(part(f"sign-{sign}"), 2, 0, 1.1)
@@ -117,8 +117,8 @@ def _pairs() -> Block:
         x, y = at % 2 * step, 44 + at // 2 * 150
         drawing += _strip(first, x, y, width) + _strip(second, x + width + 10, y, width)
         drawing += _strip(first, x + 222, y, small) + _strip(second, x + 268, y, small)
-        name = _("{one} hay {other}").format(one=say(first.full_name), other=say(second.full_name))
-        drawing += _words(name, x + 222, y + 68, 15) + _words(say(hint), x, y + 116, 13, WASH)
+        name = text("{one} hay {other}", one=first, other=second)
+        drawing += _words(say(name), x + 222, y + 68, 15) + _words(say(hint), x, y + 116, 13, WASH)
     return _heading(_("Hay nhầm")) + drawing, 44 + 2 * 150 + 6
 
 
@@ -142,7 +142,8 @@ def _sizes() -> Block:
     """Small, on a light and on a dark page."""
     hand = parse_cards("2v 4v 5v 5s 6w 7w 7s 8v 9w 9s cc")
     down = 56 * HEIGHT / WIDTH + 28
-    title = _heading(_("Rộng 56 và 40 điểm ảnh, trên nền sáng và nền tối"))
+    words = text("Rộng {more} và {less} điểm ảnh, trên nền sáng và nền tối", more=56, less=40)
+    title = _heading(say(words))
     light = _row(hand[:7], 0, 58, 56) + _row(hand, 488, 58, 40)
     dark = _row(hand[:7], 0, 58 + down, 56) + _row(hand, 488, 58 + down, 40)
     night = (

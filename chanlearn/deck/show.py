@@ -38,8 +38,8 @@ def show(cards: Card | Counts | Iterable[Card], style: Style | str = Style.PLAIN
         for x, card in enumerate(row)
     )
     columns = min(len(laid), _ROW)
-    across = max(columns * (WIDTH + _GAP) - _GAP, 0)
-    down = (len(rows) - 1) * step + HEIGHT if rows else 0
+    across = max(columns * (WIDTH + _GAP) - _GAP, 1)
+    down = (len(rows) - 1) * step + HEIGHT if rows else 1
     return Picture(document(hand, _title(laid), round(across * _SHOWN / WIDTH), (across, down)))
 
 
