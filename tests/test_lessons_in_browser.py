@@ -63,6 +63,8 @@ def lesson(browser: Browser, url: str, address: str, **context: Any) -> Iterator
 def with_cards(page: Page) -> Page:
     when_ready(page)
     expect(drill(page).get_by_label("Mã ván")).to_have_value(re.compile("."))
+    # The cards come last.
+    expect(drill(page).get_by_role("group", name="Trên tay")).to_be_visible()
     return page
 
 
@@ -439,6 +441,12 @@ def test_every_button_pressed_twice(browser: Browser, course_url: str, slug: str
         for button in buttons:
             button.dblclick()
         drill(page).get_by_role("button", name="Ván khác").first.dblclick()
-        expect(result(page)).to_contain_text("Ván mới, mã ")
-        expect(drill(page).get_by_label("Mã ván")).to_have_value(code_of(page))
+        page.wait_for_function(
+            """said => {
+              const code = new URLSearchParams(location.search).get("van");
+              return [...document.querySelectorAll("[role=status]")].some(
+                it => it.textContent === said.replace("{code}", code));
+            }""",
+            arg="Ván mới, mã {code}.",
+        )
         assert "trục trặc" not in page.locator("article").inner_text()

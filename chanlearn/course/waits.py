@@ -41,7 +41,8 @@ def compare_waits() -> HBox:
     """Ù rộng and bạch thủ side by side, one above the other where there is no room."""
     column = Layout(flex="1 1 17rem", min_width="0")
     columns = [VBox([_laid_out(position)], layout=column) for position in (RONG, BACH_THU)]
-    return HBox(columns, layout=Layout(flex_flow="row wrap", grid_gap="0.75rem 1.5rem"))
+    row = Layout(flex_flow="row wrap", align_items="flex-start", grid_gap="0.75rem 1.5rem")
+    return HBox(columns, layout=row)
 
 
 def _laid_out(position: Position) -> CardRows:
