@@ -45,7 +45,7 @@ def said(drill: Any) -> str:
 def faces(rows: CardRows, label: str) -> list[str]:
     """The cards of a row, by name."""
     [row] = [row for row in rows.rows if row["label"] == label]
-    return [f"{face['rank']} {face['suit']}" for group in row["groups"] for face in group]
+    return [face["name"].removesuffix(", đỏ") for group in row["groups"] for face in group]
 
 
 def names(cards: Any) -> list[str]:

@@ -307,10 +307,10 @@ def test_cards_are_named_for_eye_and_ear() -> None:
     assert rows.remarks == ["Ví dụ"]
     assert row["groups"] == [
         [
-            {"rank": "Bát", "suit": "Vạn", "sign": "▢", "red": "đỏ"},
-            {"rank": "Bát", "suit": "Văn", "sign": "✕", "red": ""},
+            {"code": "8v", "name": "Bát Vạn, đỏ"},
+            {"code": "8w", "name": "Bát Văn"},
         ],
-        [{"rank": "Chi", "suit": "Chi", "sign": "❖", "red": "đỏ"}],
+        [{"code": "cc", "name": "Chi Chi, đỏ"}],
     ]
     json.dumps(rows.get_state(["rows", "remarks", "title"]))
 
@@ -320,7 +320,7 @@ def test_no_two_cards_look_alike() -> None:
     rows.show([CardRow(text("Bộ bài"), [CARDS])])
     faces = {tuple(face.values()) for face in rows.rows[0]["groups"][0]}
     assert len(faces) == len(CARDS)
-    assert sum(face[-1] != "" for face in faces) == 5
+    assert sum(face[-1].endswith(", đỏ") for face in faces) == 5
 
 
 # The address
@@ -371,4 +371,6 @@ def test_a_script_is_ascii(script: Path) -> None:
 
 
 def test_every_widget_has_its_script_beside_it() -> None:
-    assert [it.stem for it in SCRIPTS] == ["address", "answer", "cards", "form"]
+    assert [it.stem for it in SCRIPTS] == [
+        "address", "answer", "base", "cards", "form", "hand", "picks",
+    ]  # fmt: skip

@@ -9,12 +9,25 @@ from typing import Any
 
 _HOMES = {
     "compare_waits": "chanlearn.course.waits",
+    "face_drill": "chanlearn.course.faces",
+    "look_alikes": "chanlearn.course.faces",
+    "meet_cards": "chanlearn.course.faces",
     "own_hand": "chanlearn.course.referee",
+    "red_cards": "chanlearn.course.faces",
     "wait_drill": "chanlearn.course.waits",
     "xuong_drill": "chanlearn.course.xuong",
 }
 
-__all__ = ["compare_waits", "own_hand", "wait_drill", "xuong_drill"]
+__all__ = [
+    "compare_waits",
+    "face_drill",
+    "look_alikes",
+    "meet_cards",
+    "own_hand",
+    "red_cards",
+    "wait_drill",
+    "xuong_drill",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -1,11 +1,11 @@
 """Deals on a page: which hand is open, under which code, and another one for the asking."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from random import SystemRandom
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from chanlearn.catalogue import _, say
-from chanlearn.drills.codes import SEEDS, DealCode, profile_mark, read_code
+from chanlearn.drills.codes import SEEDS, DealCode, parse_code, profile_mark, read_code
 from chanlearn.profiles import DEFAULT, SHIPPED, shipped
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.profile import Profile
@@ -14,7 +14,6 @@ from chanlearn.widgets import (
     Address,
     Answer,
     Arrival,
-    CardRows,
     Choice,
     Field,
     Form,
@@ -36,6 +35,22 @@ def known_profiles() -> dict[str, Profile]:
     return {profile_mark(shipped(name)): shipped(name) for name in ordered}
 
 
+class Comes(Protocol):
+    """Cards that can be brought into view."""
+
+    def come(self) -> None:
+        """Bring them into view."""
+
+
+class Words(NamedTuple):
+    """What a folded bar is called, and what it says."""
+
+    label: str
+    code: str
+    hint: str
+    submit: str
+
+
 class Deals(Generic[Hand]):
     """The bar over a drill: profile, deal code, «Ván khác»; and the address that follows it.
 
@@ -48,28 +63,35 @@ class Deals(Generic[Hand]):
         version: int,
         deal: Callable[[int], Hand],
         *,
-        choose_profile: bool,
-        cards: CardRows,
         answer: Answer,
+        cards: Comes | None = None,
+        choose_profile: bool = False,
+        siblings: Collection[str] = (),
+        words: Words | None = None,
+        settings: Sequence[Field] = (),
     ) -> None:
+        """`siblings` are the generators of other drills on the page.
+
+        With them the address shows only what was asked for or called for. With `words` the bar
+        lies folded under the drill; `settings` are further fields of it.
+        """
         self.cards = cards
+        self._siblings, self._settings = frozenset(siblings), tuple(settings)
+        self._is_folded = words is not None
         self._generator, self._version, self._deal = generator, version, deal
         self._answer = answer
         self._profiles = known_profiles()
         self._choose_profile = choose_profile
         self._code: DealCode | None = None
         self.show: Callable[[Hand], None] = lambda hand: None
+        #: What is said when another hand was dealt.
+        self.renewed: Callable[[], str] = self._new_code
         self.address = Address()
-        self.bar = Form(
-            _("Chọn ván"),
-            self._fields(),
-            _("Mở ván theo mã"),
-            {"another": _("Ván khác")},
-            main=False,
-        )
+        self.bar = self._bar(words)
         self.address.on_arrival(self._arrive, answer)
         self.bar.on_button("submit", self._open, answer)
-        self.bar.on_button("another", self.another, answer)
+        if words is None:
+            self.bar.on_button("another", self.another, answer)
         if choose_profile:
             self.bar.on_change("profile", self._change_profile, answer)
 
@@ -92,12 +114,23 @@ class Deals(Generic[Hand]):
         code, _profile = read_code(written, self._generator, (self._version,), self._profiles)
         self._show(code)
 
-    def another(self, _values: Values) -> None:
+    def another(self, _values: Values | None = None) -> None:
         """Deal a hand by chance, and say so."""
         self._deal_seed(SystemRandom().randrange(SEEDS))
-        said = say(text("Ván mới, mã {code}.", code=self.code))
-        self._answer.show(element("p", said), comes=False)
-        self.cards.come()
+        self._answer.show(element("p", self.renewed()), comes=False)
+        if self.cards is not None:
+            self.cards.come()
+
+    def _new_code(self) -> str:
+        return say(text("Ván mới, mã {code}.", code=self.code))
+
+    def _bar(self, words: Words | None) -> Form:
+        if words is None:
+            another = {"another": _("Ván khác")}
+            label, submit = _("Chọn ván"), _("Mở ván theo mã")
+            return Form(label, self._fields(), submit, another, main=False)
+        fields = [*self._settings, Typed("code", words.code, hint=words.hint)]
+        return Form(words.label, fields, words.submit, main=False, folded=words.label)
 
     def _fields(self) -> list[Field]:
         hint = _("Ai gõ cùng một mã cũng được chia đúng ván này.")
@@ -108,11 +141,25 @@ class Deals(Generic[Hand]):
         return fields
 
     def _arrive(self, arrival: Arrival) -> None:
-        wrong = self._try(arrival.van) if arrival.van else None
+        asked = "" if self._is_for_another(arrival.van) else arrival.van
+        wrong = self._try(asked) if asked else None
         if self._code is None:
-            self._deal_seed(arrival.chance)
+            self._deal_seed(arrival.chance, shown=not self._siblings)
         if wrong is not None:
             self.bar.refuse({"code": wrong})
+
+    def _is_for_another(self, written: str) -> bool:
+        """Is this code some other drill's on the page?
+
+        What is no code at all is refused by the drill whose bar lies open, or by the one whose
+        letter it begins with.
+        """
+        if self._is_folded:
+            return written.strip()[:1].lower() != self._generator
+        try:
+            return parse_code(written).generator in self._siblings
+        except BadInput:
+            return False
 
     def _open(self, values: Values) -> None:
         wrong = self._try(values["code"])
@@ -127,19 +174,20 @@ class Deals(Generic[Hand]):
             return refusal.reason
         return None
 
-    def _deal_seed(self, number: int) -> None:
+    def _deal_seed(self, number: int, *, shown: bool = True) -> None:
         mark = self._code.profile if self._code else next(iter(self._profiles))
-        self._show(DealCode(self._generator, self._version, mark, number % SEEDS))
+        self._show(DealCode(self._generator, self._version, mark, number % SEEDS), shown=shown)
 
     def _change_profile(self, mark: str) -> None:
         if self._code is not None and self._code.profile != mark:
             self._show(self._code._replace(profile=mark))
 
-    def _show(self, code: DealCode) -> None:
+    def _show(self, code: DealCode, *, shown: bool = True) -> None:
         self._code = code
         self._answer.show()
         self.bar.accept()
-        self.address.van = str(code)
+        if shown:
+            self.address.van = str(code)
         self.bar.set_value("code", str(code))
         if self._choose_profile:
             self.bar.set_value("profile", code.profile)

@@ -80,7 +80,6 @@ class WaitDrill:
             GENERATOR,
             VERSION,
             deal_position,
-            choose_profile=False,
             cards=self.cards,
             answer=self.answer,
         )

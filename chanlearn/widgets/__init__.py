@@ -19,8 +19,28 @@ from chanlearn.widgets.fields import (
     Values,
 )
 from chanlearn.widgets.form import Form
+from chanlearn.widgets.hand import (
+    APART,
+    BY_GROUPS,
+    BY_RANK,
+    GROUP,
+    HAND,
+    UNDO,
+    Action,
+    Hand,
+    Heap,
+    Zone,
+)
+from chanlearn.widgets.picks import Picks
 
 __all__ = [
+    "APART",
+    "BY_GROUPS",
+    "BY_RANK",
+    "GROUP",
+    "HAND",
+    "UNDO",
+    "Action",
     "Address",
     "Answer",
     "Arrival",
@@ -32,9 +52,13 @@ __all__ = [
     "Field",
     "Form",
     "Group",
+    "Hand",
+    "Heap",
     "Number",
     "Option",
+    "Picks",
     "Typed",
     "Values",
+    "Zone",
     "guarded",
 ]

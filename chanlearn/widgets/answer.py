@@ -4,20 +4,32 @@ import logging
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import Any, ParamSpec
+from typing import Any, ParamSpec, Protocol
 from xml.etree.ElementTree import Element
 
 import anywidget
 import traitlets
 
-from chanlearn.catalogue import _, say
+from chanlearn.catalogue import say
 from chanlearn.rules.errors import BadInput
-from chanlearn.rules.text import Text
+from chanlearn.rules.text import Text, text
 from chanlearn.widgets.html import element, written
 
 HERE = Path(__file__).parent
 log = logging.getLogger(__name__)
 P = ParamSpec("P")
+
+SORRY = text("Máy gặp trục trặc với thao tác này, bạn thử lại nhé. Phần đã làm vẫn còn.")
+
+
+class Voice(Protocol):
+    """Something that can tell a learner what went wrong."""
+
+    def refuse(self, refusal: BadInput) -> None:
+        """Say why an input was not taken."""
+
+    def apologise(self) -> None:
+        """Say that something broke which is not the learner's doing."""
 
 
 class Answer(anywidget.AnyWidget):
@@ -45,8 +57,7 @@ class Answer(anywidget.AnyWidget):
 
     def apologise(self) -> None:
         """Say that something broke which is not the learner's doing."""
-        sorry = _("Máy gặp trục trặc với thao tác này, bạn thử lại nhé. Phần đã làm vẫn còn.")
-        self.show(element("p", sorry, class_="refusal"))
+        self.show(element("p", say(SORRY), class_="refusal"))
 
 
 def sentence(reason: Text) -> str:
@@ -55,7 +66,7 @@ def sentence(reason: Text) -> str:
     return said[:1].upper() + said[1:]
 
 
-def guarded(answer: Answer, callback: Callable[P, Any]) -> Callable[P, None]:
+def guarded(answer: Voice, callback: Callable[P, Any]) -> Callable[P, None]:
     """`callback` behind the guard: a refusal is told, a mistake of ours is logged and admitted.
 
     Without it an exception in a callback would vanish, and the page look dead.

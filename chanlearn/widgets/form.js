@@ -163,7 +163,8 @@ function render({ model, el }) {
     event.preventDefault();
     model.send({ event: "submit", values: fields.values() });
   });
-  el.append(form);
+  const folded = model.get("folded");
+  el.append(folded ? make("details", {}, make("summary", { textContent: folded }), form) : form);
 
   const showErrors = () => {
     const errors = model.get("errors");

@@ -29,6 +29,8 @@ class Form(anywidget.AnyWidget):
     buttons = traitlets.List(traitlets.Dict()).tag(sync=True)
     # Does this form's submit button do what the exercise is about?
     main = traitlets.Bool().tag(sync=True)
+    # What unfolds the form; empty for a form that lies open.
+    folded = traitlets.Unicode().tag(sync=True)
     # What is wrong, by field name.
     errors = traitlets.Dict().tag(sync=True)
     # Counts how often the form was emptied: the script puts the first values back.
@@ -44,6 +46,7 @@ class Form(anywidget.AnyWidget):
         buttons: Mapping[str, str] | None = None,
         *,
         main: bool = True,
+        folded: str = "",
     ) -> None:
         """`submit` and `buttons` are what the buttons say; `label` is what the form is called."""
         self._asked = tuple(fields)
@@ -53,6 +56,7 @@ class Form(anywidget.AnyWidget):
             fields=[field.spec() for field in fields],
             buttons=[{"name": name, "label": said} for name, said in named.items()],
             main=main,
+            folded=folded,
         )
 
     def on_button(self, name: str, callback: Callable[[Values], None], answer: Answer) -> None:

@@ -1,0 +1,101 @@
+"""Drills of short questions: one answer each, its reason at once, and the next."""
+
+from collections.abc import Callable, Iterable, Sequence
+from time import monotonic
+from typing import Generic, TypeVar
+
+from ipywidgets import VBox, Widget
+
+from chanlearn.catalogue import _, say
+from chanlearn.course.deals import SPACED, Deals, Words
+from chanlearn.course.verdicts import paragraph
+from chanlearn.rules.text import Text, counted
+from chanlearn.widgets import Answer, Choice, Option, Picks
+from chanlearn.widgets.html import element
+
+Question = TypeVar("Question")
+
+#: The generators of lesson 1, whose drills share a page and its address.
+LESSON_1 = "mdgb"
+UNTIMED, TIMED, SHORT = "", "tinh", "10"
+SHORT_SECONDS = 10
+
+
+class Quick(Generic[Question]):
+    """The parts every such drill has; `show_question` and `judge` are the drill's own.
+
+    `view` is what the page shows once `build` has been given the cards.
+    """
+
+    def __init__(self, generator: str, version: int, deal: Callable[[int], Question]) -> None:
+        self.answer = Answer(label=_("Nhận xét"))
+        self.picks = Picks(_("Câu khác"))
+        self.deals = Deals(
+            generator,
+            version,
+            deal,
+            answer=self.answer,
+            siblings=LESSON_1.replace(generator, ""),
+            words=_words(),
+            settings=[_clock()],
+        )
+        self.question: Question | None = None
+        self._clock = UNTIMED
+        self._since = 0.0
+        self.deals.show = self._show
+        self.deals.renewed = lambda: self.picks.question
+        self.deals.bar.on_change("clock", self._set_clock, self.answer)
+        self.picks.on_further(self.deals.another, self.answer)
+
+    def build(self, *cards: Widget) -> VBox:
+        """The drill on a page, with these cards over the answers."""
+        parts = [self.deals.address, *cards, self.picks, self.answer, self.deals.bar]
+        return VBox(parts, layout=SPACED)
+
+    def show_question(self, question: Question) -> None:
+        """Lay out a question."""
+        raise NotImplementedError
+
+    def ask(self, question: Text, options: Sequence[Option] = ()) -> None:
+        """Say what is asked, and what can be answered."""
+        self.picks.ask(say(question), options)
+
+    def tell(self, right: bool, reasons: Iterable[Text]) -> None:
+        """Say whether the answer was right, and why."""
+        verdict = element("p", _("Đúng.") if right else _("Chưa đúng."), class_="verdict")
+        self.answer.show(verdict, *map(paragraph, [*reasons, *self._timing()]))
+
+    def _show(self, question: Question) -> None:
+        self.question = question
+        self._since = monotonic()
+        self.show_question(question)
+
+    def _set_clock(self, clock: str) -> None:
+        self._clock = clock
+        self._since = monotonic()
+
+    def _timing(self) -> Iterable[Text]:
+        if self._clock == UNTIMED:
+            return
+        seconds = round(monotonic() - self._since)
+        yield counted("Bạn nghĩ {n} giây.", n=seconds)
+        if self._clock == SHORT and seconds > SHORT_SECONDS:
+            yield counted("Quá {n} giây rồi, câu sau nhanh hơn nhé.", n=SHORT_SECONDS)
+
+
+def _words() -> Words:
+    return Words(
+        label=_("Mã câu hỏi và đồng hồ"),
+        code=_("Mã câu hỏi"),
+        hint=_("Ai gõ cùng một mã cũng gặp đúng câu này."),
+        submit=_("Mở câu theo mã"),
+    )
+
+
+def _clock() -> Choice:
+    options = [
+        Option(UNTIMED, _("Không bấm giờ")),
+        Option(TIMED, _("Bấm giờ")),
+        Option(SHORT, _("Mười giây mỗi câu")),
+    ]
+    return Choice("clock", _("Đồng hồ"), options, UNTIMED, live=True)

@@ -1,0 +1,62 @@
+/**
+ * What every drawn widget of the course starts with: elements, faces of cards, and a note in
+ * place of a blank. Put before the widget's own script by chanlearn/widgets/faces.py.
+ *
+ * @typedef {{ get(name: string): any, set(name: string, value: any): void, save_changes(): void,
+ *   on(event: string, callback: (content: any) => void): void, send(content: object): void }} Model
+ * @typedef {{ code: string, name: string }} Face
+ */
+
+const FACES = "chan-faces";
+const SVG = "http://www.w3.org/2000/svg";
+const ASK_AGAIN_MS = 5000;
+
+/** @param {string} tag @param {Record<string, any>} properties @param {(Node | string)[]} children */
+function make(tag, properties, ...children) {
+  const node = Object.assign(document.createElement(tag), properties);
+  node.append(...children);
+  return node;
+}
+
+/** One face, to look at: its name stands beside it for whoever cannot see it.
+ * @param {Face} face @param {string} style */
+function picture(face, style) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 100 360");
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", face.code ? `#chan-${face.code}-${style}` : "#chan-back");
+  svg.append(use);
+  return [svg, make("span", { className: "name", textContent: face.name })];
+}
+
+/** The faces are sent to a page once, to whichever widget asks first. @param {Model} model */
+function askForFaces(model) {
+  model.on("msg:custom", (content) => {
+    const place = document.getElementById(FACES);
+    if (place && content.faces && !place.firstChild) place.innerHTML = content.faces;
+  });
+  let place = document.getElementById(FACES);
+  if (place?.firstChild || Date.now() - Number(place?.dataset.asked ?? 0) < ASK_AGAIN_MS) return;
+  if (!place) {
+    place = make("div", { id: FACES });
+    document.body.append(place);
+  }
+  place.dataset.asked = `${Date.now()}`;
+  model.send({ event: "faces" });
+}
+
+/** `draw`, with a note in its place if it fails. @param {Model} model @param {HTMLElement} el
+ * @param {() => void} draw */
+function safely(model, el, draw) {
+  return () => {
+    try {
+      draw();
+    } catch (error) {
+      console.warn(error);
+      el.replaceChildren(make("p", { className: "chan-broken", textContent: `${model.get("sorry")}` }));
+    }
+  };
+}
+
+// End of base.js

@@ -1,0 +1,56 @@
+"""What widgets that show cards have in common: faces sent to a page once, and a note on failure."""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import anywidget
+import traitlets
+
+from chanlearn.catalogue import _, say
+from chanlearn.deck import Style, sprite
+from chanlearn.rules.cards import Card
+from chanlearn.rules.text import text
+
+HERE = Path(__file__).parent
+
+Named: TypeAlias = Callable[[Card], str]
+
+
+def script(name: str) -> str:
+    """The script of that name with `base.js` before it: widgets load no further files."""
+    return (HERE / "base.js").read_text("utf-8") + (HERE / name).read_text("utf-8")
+
+
+def spoken(card: Card) -> str:
+    """The card's name as it is read out."""
+    if card.is_red:
+        return say(text("{card}, đỏ", card=card))
+    return say(card.full_name)
+
+
+@cache
+def _faces() -> str:
+    # Every style, so that a page needs them once whatever its widgets show.
+    return sprite(Style)
+
+
+class Faced(anywidget.AnyWidget):
+    """A widget that shows cards.
+
+    The first one on a page asks for the faces; later ones find them in the document.
+    """
+
+    sorry = traitlets.Unicode().tag(sync=True)
+    # The style of `chanlearn.deck` the cards are shown in; `style` means something to ipywidgets.
+    faces = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, *, style: Style = Style.PLAIN, **traits: Any) -> None:
+        sorry = _("Chỗ này gặp trục trặc nên chưa bày được bài. Bạn tải lại trang thử xem.")
+        super().__init__(faces=style.value, sorry=sorry, **traits)
+        self.on_msg(self._send_faces)
+
+    def _send_faces(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        if isinstance(content, dict) and content.get("event") == "faces":
+            self.send({"faces": _faces()})
