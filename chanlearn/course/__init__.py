@@ -8,22 +8,32 @@ from importlib import import_module
 from typing import Any
 
 _HOMES = {
+    "arrange_drill": "chanlearn.course.arranging",
+    "build_drill": "chanlearn.course.pairs",
+    "colour_drill": "chanlearn.course.pairs",
     "compare_waits": "chanlearn.course.waits",
+    "draw_and_win": "chanlearn.course.table",
     "face_drill": "chanlearn.course.faces",
     "look_alikes": "chanlearn.course.faces",
     "meet_cards": "chanlearn.course.faces",
     "own_hand": "chanlearn.course.referee",
+    "pair_drill": "chanlearn.course.pairs",
     "red_cards": "chanlearn.course.faces",
     "wait_drill": "chanlearn.course.waits",
     "xuong_drill": "chanlearn.course.xuong",
 }
 
 __all__ = [
+    "arrange_drill",
+    "build_drill",
+    "colour_drill",
     "compare_waits",
+    "draw_and_win",
     "face_drill",
     "look_alikes",
     "meet_cards",
     "own_hand",
+    "pair_drill",
     "red_cards",
     "wait_drill",
     "xuong_drill",

@@ -80,6 +80,7 @@ class WaitDrill:
             GENERATOR,
             VERSION,
             deal_position,
+            siblings="x",
             cards=self.cards,
             answer=self.answer,
         )

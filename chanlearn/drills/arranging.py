@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from chanlearn.drills.dice import Dice
-from chanlearn.rules.cards import CARDS, COPIES, RANK_NAMES, Card, Counts, count
+from chanlearn.rules.cards import CARDS, COPIES, RANK_NAMES, Card, Counts
 from chanlearn.rules.groups import Arrangement, arrange, makes_ca
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.waits import HAND_SIZE
@@ -22,10 +22,9 @@ class Tally(NamedTuple):
     que: int
 
 
-def deal_hand(seed: int) -> Counts:
-    """The first nineteen cards of the shuffled deck, the same in every Python."""
-    deck = Dice(seed).shuffled(CARDS * COPIES)
-    return count(deck[:HAND_SIZE])
+def deal_hand(seed: int) -> tuple[Card, ...]:
+    """The first nineteen cards of the shuffled deck as they come, the same in every Python."""
+    return tuple(Dice(seed).shuffled(CARDS * COPIES)[:HAND_SIZE])
 
 
 def tally(arranged: Arrangement) -> Tally:

@@ -19,7 +19,10 @@ from chanlearn.widgets.fields import (
     Values,
 )
 from chanlearn.widgets.form import Form
-from chanlearn.widgets.hand import (
+from chanlearn.widgets.hand import Hand
+from chanlearn.widgets.picks import Picks
+from chanlearn.widgets.piles import mark_of
+from chanlearn.widgets.zones import (
     APART,
     BY_GROUPS,
     BY_RANK,
@@ -27,11 +30,9 @@ from chanlearn.widgets.hand import (
     HAND,
     UNDO,
     Action,
-    Hand,
     Heap,
     Zone,
 )
-from chanlearn.widgets.picks import Picks
 
 __all__ = [
     "APART",
@@ -61,4 +62,5 @@ __all__ = [
     "Values",
     "Zone",
     "guarded",
+    "mark_of",
 ]

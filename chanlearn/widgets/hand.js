@@ -116,12 +116,13 @@ class Hand {
   card(number) {
     /** @type {Card} */
     const card = this.model.get("cards")[number];
-    const button = make("button", { type: "button", className: "card" }, ...picture(card, this.model.get("faces")));
+    const face = make("span", { className: "face" }, ...picture(card, this.model.get("faces")));
+    const button = make("button", { type: "button", className: "card" }, face);
     button.dataset.card = `${number}`;
     if (card.note) {
       const badge = make("span", { className: "note", textContent: `${card.note}` });
       badge.setAttribute("aria-hidden", "true");
-      button.append(badge);
+      face.append(badge);
     }
     button.addEventListener("click", () => this.toggle(number));
     button.addEventListener("focus", () => this.stand(number));
@@ -267,11 +268,11 @@ class Hand {
     button.addEventListener("pointercancel", end, options);
   }
 
-  /** The pile or zone under the pointer. @param {PointerEvent} event */
+  /** The group, loose card or zone under the pointer. @param {PointerEvent} event */
   target(event) {
     const under = document.elementsFromPoint(event.clientX, event.clientY);
-    const still = under.filter((it) => this.zones.contains(it) && !it.closest(".dragged"));
-    const found = still.map((it) => it.closest(".pile.grouped") ?? it.closest(".zone")).find(Boolean);
+    const still = under.find((it) => this.zones.contains(it) && !it.closest(".dragged"));
+    const found = still?.closest(".pile.grouped") ?? still?.closest(".card") ?? still?.closest(".zone");
     return /** @type {HTMLElement | null} */ (found ?? null);
   }
 
@@ -284,8 +285,8 @@ class Hand {
   /** @param {number[]} chosen @param {HTMLElement} target */
   drop(chosen, target) {
     const zone = /** @type {HTMLElement} */ (target.closest(".zone")).dataset.zone;
-    const pile = target.dataset.pile === undefined ? null : Number(target.dataset.pile);
-    this.model.send({ event: "drop", chosen, zone, pile });
+    const place = (/** @type {string} */ it) => (it in target.dataset ? Number(target.dataset[it]) : null);
+    this.model.send({ event: "drop", chosen, zone, pile: place("pile"), card: place("card") });
   }
 }
 
@@ -305,7 +306,6 @@ function render({ model, el }) {
   model.on("change:chosen", safely(model, el, () => hand.pick()));
   const say = () => (hand.said.textContent = model.get("said"));
   model.on("change:happened", say);
-  model.on("change:emptied", say);
   model.on("change:calls", () => el.scrollIntoView({ block: "start" }));
   const sizes = new ResizeObserver(() => hand.fan());
   sizes.observe(hand.zones);

@@ -1,0 +1,127 @@
+"""Lesson 2: nineteen dealt cards, to arrange by hand and to count."""
+
+from collections.abc import Iterator
+from xml.etree.ElementTree import Element
+
+from ipywidgets import VBox
+
+from chanlearn.catalogue import _
+from chanlearn.course.deals import SPACED, Deals, Words
+from chanlearn.course.verdicts import paragraph
+from chanlearn.course.words import arranged_rows
+from chanlearn.drills.arranging import (
+    GENERATOR,
+    VERSION,
+    Tally,
+    deal_hand,
+    explain,
+    explain_tally,
+    tally,
+)
+from chanlearn.rules.cards import Card, Counts, count
+from chanlearn.rules.groups import arrange
+from chanlearn.rules.text import Text, text
+from chanlearn.widgets import (
+    APART,
+    BY_RANK,
+    GROUP,
+    HAND,
+    UNDO,
+    Answer,
+    CardRows,
+    Form,
+    Hand,
+    Heap,
+    Number,
+    Values,
+)
+from chanlearn.widgets.html import element
+
+COUNTED = ("chan", "ca", "que")
+
+
+class ArrangeDrill:
+    """Deal, let the learner group and count, compare with the rules; `view` is on the page."""
+
+    def __init__(self) -> None:
+        self.answer = Answer(label=_("Nhận xét"))
+        self.hand = Hand(_("Bài để xếp"), [HAND], (GROUP, APART, BY_RANK, UNDO))
+        self.groups = CardRows()
+        self.deals = Deals(
+            GENERATOR,
+            VERSION,
+            deal_hand,
+            answer=self.answer,
+            cards=self.hand,
+            siblings="w",
+            words=_words(),
+        )
+        self.tally_form = Form(
+            _("Bạn đếm được"),
+            [
+                Number("chan", _("Mấy chắn?")),
+                Number("ca", _("Mấy cạ?")),
+                Number("que", _("Mấy què?"), hint=_("Ba đầu tính là một cạ và một què.")),
+            ],
+            _("Chấm bài xếp"),
+            {"another": _("Bài khác")},
+        )
+        self._dealt: Counts | None = None
+        self.deals.show = self._show
+        self.tally_form.on_button("submit", self._judge, self.answer)
+        self.tally_form.on_button("another", self.deals.another, self.answer)
+        parts = [self.deals.address, self.hand, self.tally_form, self.answer, self.groups]
+        self.view = VBox([*parts, self.deals.bar], layout=SPACED)
+
+    def _show(self, cards: tuple[Card, ...]) -> None:
+        self._dealt = count(cards)
+        self.tally_form.empty()
+        self.hand.lay([Heap(HAND.name, cards)])
+        self.groups.show([])
+
+    def _judge(self, values: Values) -> None:
+        if self._dealt is None:
+            return
+        wrong = {name: _missing() for name in COUNTED if not values[name].isdecimal()}
+        self.answer.show()
+        self.groups.show([])
+        if wrong:
+            self.tally_form.refuse(wrong)
+            return
+        said = Tally(*(int(values[name]) for name in COUNTED))
+        self.answer.show(*self._answer(self._dealt, said))
+        self.groups.show(arranged_rows(arrange(self._dealt)))
+
+    def _answer(self, hand: Counts, said: Tally) -> Iterator[Element]:
+        arranged = arrange(hand)
+        amiss = list(explain(hand, [it.cards for it in self.hand.heaps() if it.grouped]))
+        yield element("p", _verdict(not amiss, said == tally(arranged)), class_="verdict")
+        for reason in (*amiss, *explain_tally(arranged, said)):
+            yield paragraph(reason)
+        yield paragraph(text("Xếp theo luật thì bài như dưới đây."))
+
+
+def _verdict(arranged: bool, counted: bool) -> str:
+    if arranged and counted:
+        return _("Xếp đúng, đếm đúng.")
+    if counted:
+        return _("Đếm đúng, xếp chưa xong.")
+    return _("Xếp đúng, đếm chưa đúng.") if arranged else _("Chưa đúng.")
+
+
+def _missing() -> Text:
+    return text("bạn ghi một số, không có thì ghi 0")
+
+
+def _words() -> Words:
+    return Words(
+        label=_("Mã bài để xếp"),
+        code=_("Mã bài"),
+        hint=_("Ai gõ cùng một mã cũng được đúng bài này."),
+        submit=_("Mở bài theo mã"),
+    )
+
+
+def arrange_drill() -> VBox:
+    """Nineteen cards to arrange and count."""
+    return ArrangeDrill().view

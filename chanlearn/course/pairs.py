@@ -1,0 +1,107 @@
+"""Lesson 1: red or black; a chắn, a cạ or nothing; and both picked out of a spread."""
+
+from ipywidgets import VBox
+
+from chanlearn.catalogue import _, say
+from chanlearn.course.quick import Quick
+from chanlearn.deck import Style
+from chanlearn.drills import building, colours, pairs
+from chanlearn.rules.cards import Card
+from chanlearn.rules.text import Text, text
+from chanlearn.widgets import CardRow, CardRows, Hand, Heap, Option, Zone
+
+RED, BLACK = "red", "black"
+SPREAD = "spread"
+CHECK = "check"
+
+
+class ColourDrill(Quick[Card]):
+    """A name: is that card red or black? Its face is the answer."""
+
+    def __init__(self) -> None:
+        super().__init__(colours.GENERATOR, colours.VERSION, colours.deal_card)
+        self.face = CardRows(style=Style.LEARNING)
+        self.picks.on_pick(self._judge, self.answer)
+        self.view = self.build(self.face)
+
+    def show_question(self, question: Card) -> None:
+        asked = text("{card} đỏ hay đen?", card=question)
+        self.face.title = say(asked)
+        self.face.show([])
+        self.ask(asked, [Option(RED, _("Đỏ")), Option(BLACK, _("Đen"))])
+
+    def _judge(self, value: str) -> None:
+        if self.question is None:
+            return
+        right = colours.judge(self.question, value == RED)
+        self.picks.judge({value: right, RED if self.question.is_red else BLACK: True})
+        self.face.show([CardRow(None, [(self.question,)])])
+        self.tell(right, colours.explain(self.question))
+
+
+class PairDrill(Quick[pairs.Two]):
+    """Two faces: what do they make?"""
+
+    def __init__(self) -> None:
+        super().__init__(pairs.GENERATOR, pairs.VERSION, pairs.deal_two)
+        self.two = CardRows(style=Style.PLAIN, large=True)
+        self.picks.on_pick(self._judge, self.answer)
+        self.view = self.build(self.two)
+
+    def show_question(self, question: pairs.Two) -> None:
+        asked = text("Hai quân này là gì?")
+        self.two.title = say(asked)
+        self.two.show([CardRow(None, [question])])
+        options = [Option(kind, say(name)) for kind, name in pairs.KIND_NAMES.items()]
+        self.ask(asked, options)
+
+    def _judge(self, value: str) -> None:
+        if self.question is None:
+            return
+        right = pairs.judge(self.question, value)
+        self.picks.judge({value: right, pairs.kind_of(self.question): True})
+        self.tell(right, pairs.explain(self.question, value))
+
+
+class BuildDrill(Quick[building.Spread]):
+    """Eight faces: pick the two that make a chắn, or a cạ."""
+
+    def __init__(self) -> None:
+        super().__init__(building.GENERATOR, building.VERSION, building.deal_spread)
+        zone = Zone(SPREAD, text("Các quân để chọn"))
+        self.spread = Hand(_("Các quân để chọn"), [zone])
+        self.picks.on_pick(lambda _value: self._judge(), self.answer)
+        self.view = self.build(self.spread)
+
+    def show_question(self, question: building.Spread) -> None:
+        asked = _asked(question)
+        self.spread.lay([Heap(SPREAD, question.cards)])
+        self.spread.call_zone(SPREAD, asked)
+        self.ask(asked, [Option(CHECK, _("Trả lời"))])
+
+    def _judge(self) -> None:
+        if self.question is None:
+            return
+        chosen = self.spread.chosen_cards
+        self.tell(building.judge(self.question, chosen), building.explain(self.question, chosen))
+
+
+def _asked(question: building.Spread) -> Text:
+    if question.wanted == "chan":
+        return text("Bạn chọn hai quân thành một chắn.")
+    return text("Bạn chọn hai quân thành một cạ.")
+
+
+def colour_drill() -> VBox:
+    """Red or black, one after another."""
+    return ColourDrill().view
+
+
+def pair_drill() -> VBox:
+    """Two cards after another: chắn, cạ or nothing."""
+    return PairDrill().view
+
+
+def build_drill() -> VBox:
+    """Chắn and cạ to pick out of spreads."""
+    return BuildDrill().view

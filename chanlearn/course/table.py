@@ -1,0 +1,75 @@
+"""Lesson 1: a small table on which the last card is drawn."""
+
+from ipywidgets import VBox
+
+from chanlearn.catalogue import _
+from chanlearn.course.deals import SPACED
+from chanlearn.course.verdicts import paragraph
+from chanlearn.course.waits import RONG
+from chanlearn.rules.cards import Card, listed
+from chanlearn.rules.text import Text, text
+from chanlearn.rules.waits import CHAN_TO_WIN
+from chanlearn.widgets import (
+    APART,
+    BY_GROUPS,
+    GROUP,
+    HAND,
+    UNDO,
+    Answer,
+    Hand,
+    Heap,
+    Zone,
+    mark_of,
+)
+
+TABLE = (
+    HAND._replace(drop=text("Đưa về tay")),
+    Zone("mat", text("Dưới chiếu"), text("Đưa xuống chiếu")),
+    Zone("door", text("Cửa chì của bạn"), text("Lật vào cửa chì")),
+    Zone("noc", text("Nọc"), face_down=True),
+)
+DRAWN = Card.CUU_WAN
+PAIRS = 10
+
+
+class DrawAndWin:
+    """Nineteen cards that wait, and the card that wins on top of the nọc."""
+
+    def __init__(self) -> None:
+        self.answer = Answer(label=_("Bài bạn"))
+        self.hand = Hand(_("Chiếu bạc nhỏ"), TABLE, (GROUP, APART, BY_GROUPS, UNDO))
+        self.hand.lay(
+            [
+                Heap("hand", listed(RONG.hand)),
+                *(Heap("mat", group.cards, grouped=True) for group in RONG.mat),
+                Heap("noc", (DRAWN,)),
+            ]
+        )
+        self.hand.on_move(self._count, self.answer)
+        self.view = VBox([self.hand, self.answer], layout=SPACED)
+
+    def _count(self) -> None:
+        self.answer.show(paragraph(standing(self.hand.heaps())), comes=False)
+
+
+def standing(heaps: list[Heap]) -> Text:
+    """How the cards in hand and on the mat stand, as they are grouped."""
+    own = [heap for heap in heaps if heap.zone in ("hand", "mat")]
+    marks = [mark_of(heap.cards) for heap in own if heap.grouped]
+    chan, ca = marks.count("chan") + 2 * marks.count("chiu"), marks.count("ca")
+    loose = sum(len(heap.cards) for heap in own) - 2 * (chan + ca)
+    if loose:
+        return text(
+            "Trên tay và dưới chiếu: {chan} chắn, {ca} cạ, còn {loose} quân chưa thành đôi.",
+            chan=chan,
+            ca=ca,
+            loose=loose,
+        )
+    if chan + ca < PAIRS or chan < CHAN_TO_WIN:
+        return text("{chan} chắn, {ca} cạ: chưa đủ mười đôi với sáu chắn.", chan=chan, ca=ca)
+    return text("{chan} chắn, {ca} cạ, không lẻ quân nào: tròn bài, bạn ù!", chan=chan, ca=ca)
+
+
+def draw_and_win() -> VBox:
+    """Draw the card, lay it to its mate, and see the hand come round."""
+    return DrawAndWin().view

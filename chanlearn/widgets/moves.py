@@ -1,0 +1,168 @@
+"""A small table and its past: what moves cards, and what is said of it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from chanlearn.rules.cards import Card
+from chanlearn.rules.text import Text, counted, text
+from chanlearn.widgets import piles
+from chanlearn.widgets.fields import BadMessage
+from chanlearn.widgets.piles import Layout, Pile, mark_of
+from chanlearn.widgets.typed import Command
+from chanlearn.widgets.zones import (
+    APART,
+    BY_GROUPS,
+    BY_RANK,
+    GROUP,
+    MARK_NAMES,
+    TO,
+    UNDO,
+    Action,
+    Heap,
+    Zone,
+)
+
+MOST_UNDONE = 100
+NOTHING_CHOSEN = text("Bạn chưa chọn quân nào.")
+
+
+class Moves:
+    """Cards in zones; `layout` is how they lie now, `kinds` which card each number is.
+
+    Every move returns what is to be said of it. What arrives from a browser is `Any` here, and
+    refused with `BadMessage` where it is nothing a hand of ours sends.
+    """
+
+    def __init__(self, zones: Sequence[Zone], actions: Sequence[Action]) -> None:
+        self.zones = tuple(zones)
+        drops = [Action(TO + it.name, it.drop) for it in zones if it.drop]
+        self.actions = {it.name: it for it in (*actions, *drops)}
+        self.kinds: tuple[Card, ...] = ()
+        self.layout: Layout = ()
+        self._past: list[Layout] = []
+
+    def lay(self, heaps: Iterable[Heap]) -> None:
+        """Lay these out, with nothing to undo."""
+        kinds: list[Card] = []
+        layout = []
+        for heap in heaps:
+            numbers = tuple(range(len(kinds), len(kinds) + len(heap.cards)))
+            kinds += heap.cards
+            layout.append(Pile(heap.zone, numbers, heap.grouped))
+        self.kinds, self._past = tuple(kinds), []
+        self.layout = self._in_order(piles.tidy(layout))
+
+    def heaps(self) -> Iterator[Heap]:
+        """The cards as they lie."""
+        for zone, numbers, grouped in self.layout:
+            yield Heap(zone, self.cards(numbers), grouped)
+
+    def cards(self, numbers: Iterable[int]) -> tuple[Card, ...]:
+        """Which cards these are."""
+        return tuple(self.kinds[it] for it in numbers)
+
+    def find(self, cards: Sequence[Card]) -> tuple[int, ...] | None:
+        """Numbers for these cards; None where they are not all there."""
+        return piles.find(self.layout, self.kinds, cards, self.zones[0].name)
+
+    def is_open(self, zone: Zone) -> bool:
+        """May whoever plays lay cards there? Into the first zone always."""
+        return zone.drop is not None or zone == self.zones[0]
+
+    def is_down(self, number: int) -> bool:
+        """Does the card lie on its face?"""
+        down = {it.name for it in self.zones if it.face_down}
+        return piles.zone_of(self.layout, number) in down
+
+    def numbers(self, sent: Any) -> tuple[int, ...]:
+        """Card numbers as sent, checked."""
+        if not isinstance(sent, list) or len(set(map(str, sent))) != len(sent):
+            raise BadMessage("cards")
+        for it in sent:
+            if not isinstance(it, int) or isinstance(it, bool) or not 0 <= it < len(self.kinds):
+                raise BadMessage("cards")
+        return tuple(sent)
+
+    def act(self, name: Any, chosen: Sequence[int]) -> Text:
+        """Do what the button of that name says with the chosen cards."""
+        if not isinstance(name, str) or name not in self.actions:
+            raise BadMessage("name")
+        if name == UNDO.name:
+            return self._undo()
+        if name == BY_RANK.name:
+            self._lie(piles.by_rank(self.layout, self.kinds))
+            return text("Đã xếp theo hàng.")
+        if name == BY_GROUPS.name:
+            self._lie(piles.by_groups(self.layout, self.kinds, self.zones[0].name))
+            return text("Đã xếp thành chắn, cạ và què.")
+        if not chosen:
+            return NOTHING_CHOSEN
+        if name == GROUP.name:
+            return self._group(chosen)
+        if name == APART.name:
+            self._lie(piles.loosen(self.layout, chosen))
+            return text("Đã tách {cards} ra.", cards=self.cards(chosen))
+        return self._to(chosen, name.removeprefix(TO))
+
+    def drop(self, chosen: Sequence[int], zone: Any, pile: Any, card: Any) -> Text:
+        """Drop cards into a zone, onto a group there, or onto a loose card."""
+        if not chosen or zone not in [it.name for it in self.zones if self.is_open(it)]:
+            raise BadMessage("zone")
+        if pile is not None:
+            return self._join(chosen, pile)
+        if card is not None and GROUP.name in self.actions:
+            under = self.numbers([card])
+            return self._group((*under, *(it for it in chosen if it not in under)))
+        return self._to(chosen, zone)
+
+    def obey(self, command: Command) -> tuple[Text, tuple[int, ...]]:
+        """Do what was typed; also the cards picked up after it."""
+        found = self.find(command.cards)
+        if not found:
+            return text("Ở đây không có đủ những quân ấy: {cards}.", cards=command.cards), ()
+        if command.grouped and GROUP.name in self.actions:
+            return self._group(found, command.zone), ()
+        if command.zone is not None:
+            return self._to(found, command.zone), ()
+        said = counted("Đang chọn {n} quân: {cards}.", n=len(found), cards=command.cards)
+        return said, found
+
+    def _group(self, chosen: Sequence[int], zone: str | None = None) -> Text:
+        self._lie(piles.group(self.layout, chosen, zone))
+        return self._together(chosen)
+
+    def _join(self, chosen: Sequence[int], pile: Any) -> Text:
+        if not isinstance(pile, int) or isinstance(pile, bool) or not 0 <= pile < len(self.layout):
+            raise BadMessage("pile")
+        self._lie(piles.join(self.layout, chosen, pile))
+        return self._together(next(it.cards for it in self.layout if chosen[0] in it.cards))
+
+    def _to(self, chosen: Sequence[int], zone: str) -> Text:
+        """Lay cards into a zone: what comes together to any but the first stays together."""
+        place = next(it for it in self.zones if it.name == zone)
+        grouped = len(chosen) > 1 and place != self.zones[0]
+        lay = piles.group if grouped else piles.loosen
+        self._lie(lay(self.layout, chosen, zone))
+        cards = self.cards(chosen)
+        return text("Đã đưa {cards} vào «{zone}».", cards=cards, zone=place.label)
+
+    def _together(self, numbers: Sequence[int]) -> Text:
+        cards = self.cards(numbers)
+        return text("{cards}: {mark}.", cards=cards, mark=MARK_NAMES[mark_of(cards)])
+
+    def _in_order(self, layout: Layout) -> Layout:
+        """Zone by zone, as they are shown: arrow keys follow the cards in this order."""
+        order = [it.name for it in self.zones]
+        return tuple(sorted(layout, key=lambda pile: order.index(pile.zone)))
+
+    def _lie(self, moved: Layout) -> None:
+        layout = self._in_order(moved)
+        if layout != self.layout:
+            self._past = [*self._past, self.layout][-MOST_UNDONE:]
+        self.layout = layout
+
+    def _undo(self) -> Text:
+        if not self._past:
+            return text("Không còn gì để hoàn tác.")
+        self.layout = self._past.pop()
+        return text("Đã hoàn tác.")
