@@ -4,7 +4,6 @@ import json
 from typing import Any
 
 import pytest
-import traitlets
 from hypothesis import given
 from hypothesis import strategies as st
 from test_widgets import SORRY, anything
@@ -157,10 +156,11 @@ def test_whoever_listens_hears_of_moves_and_choices() -> None:
     heard: list[Any] = []
     hand.on_move(lambda: heard.append(lies(hand)[0]), answer)
     hand.on_choose(heard.append, answer)
-    hand.set_state({"chosen": [1, 3]})
+    send(hand, event="choose", chosen=[1, 3])
     assert heard == [parse_cards("2v 2v")]
     act(hand, "group", 1, 3)
-    assert heard[1:] == [(), "hand: 9v 9w cc 7s"]
+    assert heard[1:] == ["hand: 9v 9w cc 7s"]
+    assert hand.chosen_cards == ()
     act(hand, "undo")
     assert heard[-1] == f"hand: {DEALT}"
 
@@ -177,21 +177,24 @@ def test_a_failing_listener_is_told_of() -> None:
 
 def test_only_known_cards_are_chosen_and_no_more_than_may_be() -> None:
     hand = laid(most=2)
-    hand.set_state({"chosen": [0, 0, 99, -1, 3, 5]})
-    assert hand.chosen == [3, 5]
+    send(hand, event="choose", chosen=[3, 5])
     assert hand.chosen_cards == parse_cards("2v 7s")
-    with pytest.raises(traitlets.TraitError):
-        hand.set_state({"chosen": ["0"]})
+    for wrong in ([0, 1, 2], [0, 0], [99], [-1], ["0"], "0", None):
+        send(hand, event="choose", chosen=wrong)
+        assert SORRY in hand.said
+        assert hand.chosen_cards == parse_cards("2v 7s")
+    hand.set_state({"chosen": [99]})
+    assert hand.chosen_cards == parse_cards("2v 7s")
     hand.choose(parse_cards("9w cc"))
-    assert hand.chosen == [2, 4]
+    assert hand.chosen_cards == parse_cards("9w cc")
     hand.choose(parse_cards("3v"))
-    assert hand.chosen == []
+    assert hand.chosen_cards == ()
 
 
 def test_reasons_are_numbered_on_their_cards() -> None:
     hand = laid()
     hand.point_out({Card.NHI_VAN: text("còn lẻ"), Card.CUU_VAN: text("thành cạ")})
-    assert hand.notes == ["thành cạ", "còn lẻ"]
+    assert hand.notes == ["Thành cạ", "Còn lẻ"]
     assert [it["note"] for it in hand.cards] == [1, 2, 0, 2, 0, 0, 0]
     assert hand.cards[1]["name"] == "Nhị Vạn: còn lẻ"
     act(hand, "group", 1, 3)

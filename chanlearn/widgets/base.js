@@ -2,8 +2,8 @@
  * What every drawn widget of the course starts with: elements, faces of cards, and a note in
  * place of a blank. Put before the widget's own script by chanlearn/widgets/faces.py.
  *
- * @typedef {{ get(name: string): any, set(name: string, value: any): void, save_changes(): void,
- *   on(event: string, callback: (content: any) => void): void, send(content: object): void }} Model
+ * @typedef {{ get(name: string): any, on(event: string, callback: (content: any) => void): void,
+ *   send(content: object): void }} Model
  * @typedef {{ code: string, name: string }} Face
  */
 

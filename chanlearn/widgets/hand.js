@@ -17,6 +17,8 @@ class Hand {
     // Every widget has a copy of this module to itself, so counting would give two the same id.
     this.id = `chan-hand-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
     this.current = 0;
+    /** @type {number[]} */
+    this.chosen = [];
     this.dragged = false;
     /** @type {Map<number, HTMLButtonElement>} */
     this.buttons = new Map();
@@ -26,11 +28,6 @@ class Hand {
     this.said.setAttribute("role", "status");
     el.replaceChildren(this.zones, this.notes, ...this.controls(), this.said);
     this.zones.addEventListener("keydown", (event) => this.key(event));
-  }
-
-  /** @returns {number[]} */
-  get chosen() {
-    return this.model.get("chosen");
   }
 
   /** The cards in the order they lie. @returns {number[]} */
@@ -74,6 +71,7 @@ class Hand {
 
   draw() {
     const held = this.zones.contains(document.activeElement);
+    this.chosen = this.model.get("chosen");
     if (!this.order.includes(this.current)) this.current = this.order[0] ?? 0;
     this.buttons.clear();
     this.zones.replaceChildren(...this.model.get("zones").map((/** @type {any} */ it) => this.zone(it)));
@@ -122,7 +120,7 @@ class Hand {
     if (card.note) {
       const badge = make("span", { className: "note", textContent: `${card.note}` });
       badge.setAttribute("aria-hidden", "true");
-      face.append(badge);
+      button.append(badge);
     }
     button.addEventListener("click", () => this.toggle(number));
     button.addEventListener("focus", () => this.stand(number));
@@ -163,9 +161,10 @@ class Hand {
 
   /** @param {number[]} numbers */
   choose(numbers) {
-    this.model.set("chosen", numbers);
-    this.model.save_changes();
+    this.chosen = numbers;
     this.pick();
+    // A message, not a trait: traits may be held back, and come after the answer that needs them.
+    this.model.send({ event: "choose", chosen: numbers });
   }
 
   /** @param {number} number */
@@ -237,13 +236,11 @@ class Hand {
   drag(start, number) {
     this.dragged = false;
     if (start.button || !this.model.get("actions").length) return;
-    const button = /** @type {HTMLElement} */ (start.currentTarget);
     const ends = new AbortController();
     const numbers = this.chosen.includes(number) ? this.chosen : [number];
     const move = (/** @type {PointerEvent} */ event) => {
       const [x, y] = [event.clientX - start.clientX, event.clientY - start.clientY];
       if (!this.dragged && Math.hypot(x, y) < DRAG_FROM) return;
-      if (!this.dragged) button.setPointerCapture(event.pointerId);
       this.dragged = true;
       for (const it of numbers) {
         const card = this.buttons.get(it);
@@ -261,11 +258,14 @@ class Hand {
         this.buttons.get(it)?.style.removeProperty("translate");
       }
       if (target) this.drop(numbers, target);
+      // The click that ends a drag picks nothing up.
+      setTimeout(() => (this.dragged = false));
     };
     const options = { signal: ends.signal };
-    button.addEventListener("pointermove", move, options);
-    button.addEventListener("pointerup", end, options);
-    button.addEventListener("pointercancel", end, options);
+    // The pointer soon leaves the card.
+    window.addEventListener("pointermove", move, options);
+    window.addEventListener("pointerup", end, options);
+    window.addEventListener("pointercancel", end, options);
   }
 
   /** The group, loose card or zone under the pointer. @param {PointerEvent} event */
@@ -303,7 +303,6 @@ function render({ model, el }) {
   const draw = safely(model, el, () => hand.draw());
   draw();
   model.on("change:laid", draw);
-  model.on("change:chosen", safely(model, el, () => hand.pick()));
   const say = () => (hand.said.textContent = model.get("said"));
   model.on("change:happened", say);
   model.on("change:calls", () => el.scrollIntoView({ block: "start" }));

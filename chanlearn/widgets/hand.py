@@ -41,7 +41,7 @@ class Hand(Faced):
     notes = traitlets.List(traitlets.Unicode()).tag(sync=True)
     # Labels of the line one can type moves into; empty for none.
     typing = traitlets.Dict().tag(sync=True)
-    # The cards picked up, by number; how many there may be.
+    # The cards that Python has picked up, by number, when they are laid; how many there may be.
     chosen = traitlets.List(traitlets.Int()).tag(sync=True)
     most = traitlets.Int().tag(sync=True)
     # What has just happened, and how often something has.
@@ -66,7 +66,9 @@ class Hand(Faced):
         self._moves = Moves(zones, actions)
         self._named, self._most = named, most
         self._notes: Mapping[int, str] = {}
+        self._picked: tuple[int, ...] = ()
         self._moved: Callable[[], None] = lambda: None
+        self._heard: Callable[[tuple[Card, ...]], None] = lambda cards: None
         super().__init__(
             style=style,
             label=label,
@@ -94,17 +96,17 @@ class Hand(Faced):
     @property
     def chosen_cards(self) -> tuple[Card, ...]:
         """The cards picked up, in the order of picking."""
-        return self._moves.cards(self.chosen)
+        return self._moves.cards(self._picked)
 
     def choose(self, cards: Sequence[Card]) -> None:
         """Pick these up; none, where they are not all there."""
-        self.chosen = list(self._moves.find(cards) or ())
+        self._show(self._moves.find(cards) or ())
 
     def point_out(self, cards: Mapping[Card, Text]) -> None:
         """Point out every card of these kinds, each with its reason."""
         kinds = enumerate(self._moves.kinds)
         self._notes = {number: say(cards[it]) for number, it in kinds if it in cards}
-        self._show(self.chosen)
+        self._show(self._picked)
 
     def call_zone(self, name: str, label: Text) -> None:
         """Give a zone another label."""
@@ -113,7 +115,7 @@ class Hand(Faced):
             it._replace(label=label) if it.name == name else it for it in zones
         )
         self.zones = _labels(self._moves.zones)
-        self._show(self.chosen)
+        self._show(self._picked)
 
     def come(self) -> None:
         """Bring the cards into view."""
@@ -132,19 +134,12 @@ class Hand(Faced):
         self.tell(SORRY)
 
     def on_choose(self, callback: Callable[[tuple[Card, ...]], None], answer: Answer) -> None:
-        """Call back with the cards picked up whenever they change."""
-        run = guarded(answer, callback)
-        self.observe(lambda _change: run(self.chosen_cards), "chosen")
+        """Call back with the cards picked up whenever the learner has picked others."""
+        self._heard = guarded(answer, callback)
 
     def on_move(self, callback: Callable[[], None], answer: Answer) -> None:
         """Call back whenever the learner has moved cards."""
         self._moved = guarded(answer, callback)
-
-    @traitlets.validate("chosen")
-    def _known(self, proposal: Any) -> list[int]:
-        """A browser can send any numbers: known ones stay, once each, the latest `most`."""
-        known = range(len(self._moves.kinds))
-        return [it for it in dict.fromkeys(proposal["value"]) if it in known][-self._most :]
 
     def _say(self, words: str) -> None:
         with self.hold_sync():
@@ -154,8 +149,9 @@ class Hand(Faced):
     def _show(self, chosen: Sequence[int] = ()) -> None:
         reasons = list(dict.fromkeys(self._notes.values()))
         with self.hold_sync():
+            self._picked = tuple(chosen)
             self.chosen = list(chosen)
-            self.notes = reasons
+            self.notes = [it[:1].upper() + it[1:] for it in reasons]
             self.cards = [self._card(it, reasons) for it in range(len(self._moves.kinds))]
             self.piles = [self._pile(it) for it in self._moves.layout]
             self.laid += 1
@@ -185,9 +181,12 @@ class Hand(Faced):
         if event == "type":
             self._type(content.get("text"))
             return
-        if event not in ("act", "drop"):
+        if event not in ("choose", "act", "drop"):
             return
         chosen = self._moves.numbers(content.get("chosen"))
+        if event == "choose":
+            self._choose(chosen)
+            return
         if event == "act":
             said = self._moves.act(content.get("name"), chosen)
         else:
@@ -196,6 +195,13 @@ class Hand(Faced):
         self._show()
         self.tell(said)
         self._moved()
+
+    def _choose(self, chosen: tuple[int, ...]) -> None:
+        if len(chosen) > self._most:
+            raise BadMessage("chosen")
+        # Not told back: the browser may have gone on picking.
+        self._picked = chosen
+        self._heard(self.chosen_cards)
 
     def _type(self, written: Any) -> None:
         if not isinstance(written, str) or len(written) > LONGEST:
@@ -217,13 +223,13 @@ def _labels(zones: Sequence[Zone]) -> list[dict[str, Any]]:
 def _typing(zones: Sequence[Zone]) -> dict[str, str]:
     """The words around the line for typing; the hint names a zone only where there are some."""
     hint = _("Ví dụ: 9v 9w để chọn; chan 9v hay ca 9v 9w để gộp. Cách nhau bằng dấu chấm phẩy.")
-    places = [it.label for it in zones if it.drop]
+    places = [it.label for it in zones[1:] if it.drop]
     if places:
         hint = say(
             text(
                 "Ví dụ: 9v 9w để chọn; chan 9v hay ca 9v 9w để gộp; "
                 "{zone}: ca 9v 9w để đưa tới đó. Cách nhau bằng dấu chấm phẩy.",
-                zone=places[-1],
+                zone=places[0],
             )
         )
     return {"title": _("Gõ thay cho chạm"), "label": _("Lệnh"), "hint": hint, "submit": _("Làm")}
