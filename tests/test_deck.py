@@ -11,10 +11,10 @@ import pytest
 
 from chanlearn.catalogue import say
 from chanlearn.deck import PICTURES, Style, back, face, show, sprite, symbol_id
+from chanlearn.deck.contact_sheet import sheet
 from chanlearn.deck.faces import plan
 from chanlearn.deck.letters import cut
 from chanlearn.deck.palette import GROUNDS, INKS, NIGHT, PAGE, PAPER, RED
-from chanlearn.deck.sheet import sheet
 from chanlearn.rules.cards import CARDS, NO_CARDS, REDS, Card, count, parse_cards
 
 ROOT = Path(__file__).parents[1]

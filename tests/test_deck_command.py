@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 
 from chanlearn.catalogue import say
 from chanlearn.deck import Style, face, sprite, symbol_id
-from chanlearn.deck.sheet import sheet
+from chanlearn.deck.contact_sheet import sheet
 from chanlearn.rules.cards import CARDS, Card
 
 ROOT = Path(__file__).parents[1]

@@ -6,7 +6,7 @@ itself moved by one pixel, in the direction in which that is most.
 """
 
 from io import BytesIO
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from PIL import Image, ImageChops
@@ -15,7 +15,7 @@ from chanlearn.deck.faces import Style, document, moved, plan
 from chanlearn.deck.palette import PAPER
 from chanlearn.deck.parts import part
 from chanlearn.deck.png import png
-from chanlearn.rules.cards import RANKS, SUITS, Card, parse_card
+from chanlearn.rules.cards import CARDS, RANKS, SUITS, Card, parse_card
 
 CARD_WIDTH = 40
 APART = 2.0
@@ -60,6 +60,21 @@ def test_the_closest_signs_are_far_apart(signs: dict[str, Image.Image]) -> None:
     )
     print("closest:", ", ".join(f"{one}-{other} {ratio:.2f}" for ratio, one, other in apart[:5]))
     assert apart[0][0] >= APART
+
+
+@pytest.mark.parametrize("style", Style)
+@pytest.mark.parametrize("card", CARDS, ids=lambda it: it.code)
+def test_signs_touch_neither_each_other_nor_the_edge(card: Card, style: Style) -> None:
+    """Two units stay free, nearly a pixel on a small card; measured at two pixels to a unit."""
+    reach = [(0, 0)]
+    for it in plan(card, style).end:
+        if it.part != "seal":
+            sign = document(moved(part(it.part), it.x, it.y, it.scale), "", 100)
+            with Image.open(BytesIO(png(sign, 200))) as picture:
+                left, _top, right, _bottom = picture.getchannel("A").getbbox() or (0, 0, 0, 0)
+            reach.append((left, right))
+    reach.append((200, 200))
+    assert all(after[0] - before[1] >= 4 for before, after in pairwise(reach))
 
 
 def test_a_sign_that_only_moved_is_not_apart() -> None:

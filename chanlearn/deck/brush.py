@@ -2,7 +2,8 @@
 
 A stroke is written as points `x,y,w` (w: the width of the brush there) with spaces between; a
 shape as points `x,y`. Curves go smoothly through every point (Catmull-Rom). All lengths are in
-the units of the drawing, 100 to the width of a card.
+the units of the drawing, 100 to the width of a card. Every outline runs clockwise: where two
+of one path overlap, they add up instead of leaving a hole.
 """
 
 from collections.abc import Iterable, Sequence
@@ -26,8 +27,8 @@ def stroke(points: str, stretch: Point = (1, 1), weight: float = 1) -> str:
     left: list[Point] = []
     right: list[Point] = []
     for (x, y, width), (dx, dy) in zip(spine, map(_unit, _headings(middles)), strict=True):
-        left.append((x - dy * width / 2, y + dx * width / 2))
-        right.append((x + dy * width / 2, y - dx * width / 2))
+        left.append((x + dy * width / 2, y - dx * width / 2))
+        right.append((x - dy * width / 2, y + dx * width / 2))
     right.reverse()
     return _Pen(left[0]).curve(left).line(right[0]).curve(right).closed()
 
@@ -39,7 +40,7 @@ def strokes(*lines: str, stretch: Point = (1, 1), weight: float = 1) -> str:
 
 def shape(points: str) -> str:
     """A closed shape with a smooth edge through `x,y` points."""
-    edge = _points(points)
+    edge = _clockwise(_points(points))
     ring = [edge[-1], *edge, edge[0], edge[1]]
     pen = _Pen(edge[0])
     for before, start, end, after in zip(ring, ring[1:], ring[2:], ring[3:], strict=False):
@@ -49,7 +50,7 @@ def shape(points: str) -> str:
 
 def block(points: str) -> str:
     """A closed shape with straight edges between `x,y` points."""
-    edge = _points(points)
+    edge = _clockwise(_points(points))
     pen = _Pen(edge[0])
     for point in edge[1:]:
         pen.line(point)
@@ -66,7 +67,7 @@ def dot(x: float, y: float, radius: float) -> str:
     """A disc."""
     r = _short(radius)
     across = _short(2 * radius)
-    return f"M{_short(x - radius)} {_short(y)}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0 -{across} 0z"
+    return f"M{_short(x - radius)} {_short(y)}a{r} {r} 0 1 1 {across} 0a{r} {r} 0 1 1 -{across} 0z"
 
 
 def turned(points: str, turns: float, x: float, y: float) -> str:
@@ -132,6 +133,14 @@ class _Pen:
 
 def _points(text: str) -> list[Point]:
     return [(x, y) for x, y in map(_numbers, text.split())]
+
+
+def _clockwise(edge: list[Point]) -> list[Point]:
+    turn = sum(
+        x * after_y - after_x * y
+        for (x, y), (after_x, after_y) in zip(edge, edge[1:] + edge[:1], strict=True)
+    )
+    return edge if turn >= 0 else edge[::-1]
 
 
 def _numbers(point: str) -> list[float]:

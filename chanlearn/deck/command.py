@@ -5,9 +5,9 @@ import sys
 from pathlib import Path
 
 from chanlearn.catalogue import _, say
+from chanlearn.deck.contact_sheet import sheet
 from chanlearn.deck.faces import Style, back, face
 from chanlearn.deck.png import png
-from chanlearn.deck.sheet import sheet
 from chanlearn.rules.cards import Card, parse_card
 from chanlearn.rules.errors import BadInput
 

@@ -114,9 +114,9 @@ def _put(parts: list[Placed]) -> str:
 def _end(card: Card, style: Style) -> list[Placed]:
     """What stands at the end of a card: suit on the left, rank on the right; the red seal."""
     if style is Style.LARGE:
-        size, left, right, seal = "large", 6, 56, Placed("seal", 50, 146, 1.25)
+        size, left, right, seal = "large", 6, 55.5, Placed("seal", 50, 146, 1.25)
     else:
-        size, left, right, seal = "sign", 6, 54, Placed("seal", 50, 80)
+        size, left, right, seal = "sign", 5, 54, Placed("seal", 50, 80)
     names = [card.suit, str(card.rank)] if card.suit else [card.code]
     signs = [Placed(f"{size}-{name}", x, 8) for name, x in zip(names, (left, right), strict=False)]
     return [seal, *signs] if card.is_red else signs

@@ -7,7 +7,7 @@ letter 14 wide. Only what the 25 names need is here.
 import unicodedata
 from typing import NamedTuple
 
-from chanlearn.deck.brush import dot, strokes
+from chanlearn.deck.brush import block, dot, strokes
 
 GAP = 3.0  # between letters
 
@@ -36,7 +36,7 @@ _LETTERS = {
     "S": _Letter(16, strokes(
         "15,-21,5 12,-26,4 6,-26,4 3,-21,5 6,-16,5 12,-13,5 14,-7,5 10,-2,4 5,-2,4 1.5,-7,4.5")),
     "T": _Letter(19, strokes("0,-25.5,5 19,-25.5,5", "9.5,-27,5 9.5,0,5")),
-    "V": _Letter(19, strokes("1.5,-28,5 10,-1,4.5", "17.5,-28,5 9,-1,4.5")),
+    "V": _Letter(19, block("-1,-28 4,-28 9.5,-8 15,-28 20,-28 12,0 7,0")),
     "a": _Letter(15.5, strokes(*_A)),
     "c": _Letter(13, strokes("13,-13,4 9,-17,4 3,-13,5 3,-5,5 8,-1.5,4 13,-5,4")),
     "g": _Letter(15.5, strokes(_A[0], "13,-18,5 13,2,5 9,7,4 2,6,4")),

@@ -65,7 +65,7 @@ def _cord() -> Layers:
             f"{42 + 33 * cos(3 * it + pi / 4):.1f},{74 + 43 * cos(2 * it):.1f}" for it in turns
         )
 
-    whole = line(along(*(n * 6 / 7 for n in range(29))))
+    whole = shape(along(*range(24)))
     layers = _cord_layers(whole, whole)
     # Where it goes over; it goes under at 2, 5, 9, 13, 16, 20 and 22.
     for over in (1, 4, 8, 10, 14, 17, 21):

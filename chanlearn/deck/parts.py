@@ -18,7 +18,7 @@ from chanlearn.deck.signs import CHI_CHI_SIGN, RANK_SIGNS, SUIT_SIGNS
 
 WIDTH, HEIGHT = 100, 360
 # How far a sign is stretched, across and down, and how much wider its brush is.
-_SIZES = {"sign": ((0.95, 0.95), 0.95), "large": ((0.93, 1.7), 1.03)}
+_SIZES = {"sign": ((0.95, 0.95), 0.95), "large": ((0.9, 1.7), 1.03)}
 
 #: What the name of a part starts with that writes a word.
 WORD = "word-"

@@ -9,7 +9,7 @@ from chanlearn.deck import han
 from chanlearn.deck.faces import STRIP, Style, document, moved
 from chanlearn.deck.palette import INK, NIGHT, PAGE, WASH
 from chanlearn.deck.parts import HEIGHT, WIDTH, part
-from chanlearn.deck.sprite import BACK_ID, symbol_id, symbols
+from chanlearn.deck.sprites import BACK_ID, symbol_id, symbols
 from chanlearn.rules.cards import CARDS, COPIES, RANK_NAMES, RANKS, Card, parse_cards
 from chanlearn.rules.text import Text, text
 
