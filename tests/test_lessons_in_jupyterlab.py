@@ -1,4 +1,4 @@
-"""Lesson 3 in JupyterLab: all cells run, a question is answered, and again after a restart."""
+"""In JupyterLab: lesson 3 is run, answered, and again after a restart; lesson 1 is touched."""
 
 import os
 import re
@@ -13,17 +13,20 @@ from threading import Event
 from time import monotonic
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 from visiting import visit
 
 from chanlearn.server.lessons import notebooks_folder
 
-LESSON = "3-cuoc-sac.ipynb"
+FACES, LESSON = "1-nhap-mon.ipynb", "3-cuoc-sac.ipynb"
 TOKEN = secrets.token_hex()
 START_SECONDS, POLL_SECONDS, STOP_SECONDS = 60, 0.1, 20
 PATIENCE_MS = 60_000
 # JupyterLab would ask its makers for news.
 NO_NEWS = '{"fetchNews": "false", "checkForUpdates": false}'
+# Cells out of sight would be taken out of the page.
+WHOLE_PAGE = '{"windowingMode": "none"}'
 IDLE = re.compile(r"Python 3 \(ipykernel\) \| Idle")
 
 
@@ -67,9 +70,13 @@ def lab_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A running JupyterLab with a copy of the notebooks."""
     home = tmp_path_factory.mktemp("lab")
     shutil.copytree(notebooks_folder(), home / "notebooks")
-    news = home / "settings" / "@jupyterlab" / "apputils-extension"
-    news.mkdir(parents=True)
-    (news / "notification.jupyterlab-settings").write_text(NO_NEWS)
+    settings = home / "settings" / "@jupyterlab"
+    for extension, file, setting in (
+        ("apputils-extension", "notification", NO_NEWS),
+        ("notebook-extension", "tracker", WHOLE_PAGE),
+    ):
+        (settings / extension).mkdir(parents=True)
+        (settings / extension / f"{file}.jupyterlab-settings").write_text(setting)
     port = free_port()
     lab = start(home, port)
     try:
@@ -96,6 +103,47 @@ def answer(page: Page) -> str:
     expect(result.locator(".verdict")).to_have_text(re.compile("^Xướng"))
     expect(result).to_contain_text(re.compile(r"Mỗi nhà thua trả bạn 2 điểm\.|Bạn đền mỗi nhà 12"))
     return code.input_value()
+
+
+def troubles(page: Page, *widgets: str) -> list[str]:
+    """What axe finds in these widgets; the rest of the page is JupyterLab's."""
+    found = Axe().run(page, context={"include": [[it] for it in widgets]}).response["violations"]
+    return [f"{it['id']}: {node['html']}" for it in found for node in it["nodes"]]
+
+
+def test_cards_are_touched(browser: Browser, lab_url: str) -> None:
+    with visit(browser, f"{lab_url}lab/tree/{FACES}?token={TOKEN}") as page:
+        expect(page.get_by_text(IDLE)).to_be_visible(timeout=PATIENCE_MS)
+        choose(page, "Run", "Run All Cells")
+        page.wait_for_selector("#chan-faces > svg", state="attached", timeout=PATIENCE_MS)
+        assert page.locator("#chan-faces").count() == 1
+
+        # The keys of a hand are the hand's, not JupyterLab's.
+        table = page.locator(".chan-hand", has=page.locator('[data-zone="noc"]'))
+        drawn = table.locator('[data-zone="noc"] .card')
+        drawn.focus()
+        page.keyboard.press("Space")
+        expect(drawn).to_have_attribute("aria-pressed", "true")
+        table.get_by_role("button", name="Đưa về tay").click()
+        expect(table.locator(".said")).to_have_text("Đã đưa Cửu Văn vào «Trên tay».")
+        table.locator(".card").first.focus()
+        for key, name in (("9", "Cửu Vạn, đỏ"), ("9", "Cửu Văn"), ("ArrowLeft", "Cửu Vạn, đỏ")):
+            page.keyboard.press(key)
+            expect(table.locator(".card:focus")).to_have_text(name)
+        page.keyboard.press("n")
+        expect(page.get_by_role("status", name="Bài bạn")).to_contain_text("tròn bài, bạn ù!")
+        page.keyboard.press("z")
+        expect(table.locator(".said")).to_have_text("Đã hoàn tác.")
+
+        colour = page.locator(".chan-picks", has=page.get_by_role("button", name="Đỏ", exact=True))
+        colour.get_by_role("button", name="Đỏ", exact=True).click()
+        expect(page.locator(".verdict")).to_have_text(re.compile("úng"))
+        assert troubles(page, ".chan-hand", ".chan-picks", ".chan-cards", ".chan-answer") == []
+        page.get_by_role("menuitem", name="Settings", exact=True).click()
+        page.get_by_text("Theme", exact=True).hover()
+        page.get_by_text("JupyterLab Dark", exact=True).click()
+        page.wait_for_selector('body[data-jp-theme-light="false"]')
+        assert troubles(page, ".chan-hand", ".chan-picks", ".chan-cards", ".chan-answer") == []
 
 
 def test_a_lesson_lives_through_a_restart(browser: Browser, lab_url: str) -> None:
