@@ -143,6 +143,7 @@ def test_cards_are_touched(browser: Browser, lab_url: str) -> None:
         page.get_by_text("Theme", exact=True).hover()
         page.get_by_text("JupyterLab Dark", exact=True).click()
         page.wait_for_selector('body[data-jp-theme-light="false"]')
+        page.wait_for_selector("#jupyterlab-splash", state="detached")
         assert troubles(page, ".chan-hand", ".chan-picks", ".chan-cards", ".chan-answer") == []
 
 

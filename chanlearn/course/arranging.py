@@ -46,7 +46,7 @@ class ArrangeDrill:
     def __init__(self) -> None:
         self.answer = Answer(label=_("Nhận xét"))
         self.hand = Hand(_("Bài để xếp"), [HAND], (GROUP, APART, BY_RANK, UNDO))
-        self.groups = CardRows()
+        self.groups = CardRows(flowing=True)
         self.deals = Deals(
             GENERATOR,
             VERSION,
@@ -54,6 +54,7 @@ class ArrangeDrill:
             answer=self.answer,
             cards=self.hand,
             siblings="w",
+            strays=False,
             words=_words(),
         )
         self.tally_form = Form(

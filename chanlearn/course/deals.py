@@ -5,7 +5,7 @@ from random import SystemRandom
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from chanlearn.catalogue import _, say
-from chanlearn.drills.codes import SEEDS, DealCode, parse_code, profile_mark, read_code
+from chanlearn.drills.codes import SEEDS, DealCode, profile_mark, read_code
 from chanlearn.profiles import DEFAULT, SHIPPED, shipped
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.profile import Profile
@@ -67,17 +67,19 @@ class Deals(Generic[Hand]):
         cards: Comes | None = None,
         choose_profile: bool = False,
         siblings: Collection[str] = (),
+        strays: bool = True,
         words: Words | None = None,
         settings: Sequence[Field] = (),
     ) -> None:
         """`siblings` are the generators of other drills on the page.
 
-        With them the address shows only what was asked for or called for. With `words` the bar
-        lies folded under the drill; `settings` are further fields of it.
+        With them the address shows only what was asked for or called for, and one drill of the
+        page is to refuse `strays`: codes that are none of theirs. With `words` the bar lies
+        folded under the drill; `settings` are further fields of it.
         """
         self.cards = cards
         self._siblings, self._settings = frozenset(siblings), tuple(settings)
-        self._is_folded = words is not None
+        self._strays = strays
         self._generator, self._version, self._deal = generator, version, deal
         self._answer = answer
         self._profiles = known_profiles()
@@ -149,17 +151,9 @@ class Deals(Generic[Hand]):
             self.bar.refuse({"code": wrong})
 
     def _is_for_another(self, written: str) -> bool:
-        """Is this code some other drill's on the page?
-
-        What is no code at all is refused by the drill whose bar lies open, or by the one whose
-        letter it begins with.
-        """
-        if self._is_folded:
-            return written.strip()[:1].lower() != self._generator
-        try:
-            return parse_code(written).generator in self._siblings
-        except BadInput:
-            return False
+        """Is this code some other drill's on the page, by the letter it begins with?"""
+        letter = written.strip()[:1].lower()
+        return letter in self._siblings or (letter != self._generator and not self._strays)
 
     def _open(self, values: Values) -> None:
         wrong = self._try(values["code"])

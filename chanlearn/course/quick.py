@@ -36,6 +36,7 @@ class Quick(Generic[Question]):
             deal,
             answer=self.answer,
             siblings=LESSON_1.replace(generator, ""),
+            strays=generator == LESSON_1[0],
             words=_words(),
             settings=[_clock()],
         )

@@ -74,8 +74,8 @@ class WaitDrill:
 
     def __init__(self) -> None:
         self.answer = Answer(label=_("Kết quả"))
-        self.cards = CardRows()
-        self.groups = CardRows()
+        self.cards = CardRows(flowing=True)
+        self.groups = CardRows(flowing=True)
         self.deals = Deals(
             GENERATOR,
             VERSION,

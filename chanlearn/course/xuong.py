@@ -22,7 +22,7 @@ class XuongDrill:
 
     def __init__(self) -> None:
         self.answer = Answer(label=_("Kết quả"))
-        self.cards = CardRows()
+        self.cards = CardRows(flowing=True)
         self.deals = Deals(
             GENERATOR, VERSION, deal_win, choose_profile=True, cards=self.cards, answer=self.answer
         )

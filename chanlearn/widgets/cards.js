@@ -22,7 +22,7 @@ function line(row, id, style) {
 /** @param {{ model: Model, el: HTMLElement }} context */
 function render({ model, el }) {
   el.classList.add("chan-cards");
-  el.classList.toggle("large", model.get("large"));
+  for (const name of ["large", "flowing"]) el.classList.toggle(name, model.get(name));
   // Every widget has a copy of this module to itself, so counting would give two the same id.
   const id = `chan-cards-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
   const draw = safely(model, el, () => {

@@ -32,6 +32,8 @@ class CardRows(Faced):
     rows = traitlets.List(traitlets.Dict()).tag(sync=True)
     # Whether the cards are shown as large as fits.
     large = traitlets.Bool().tag(sync=True)
+    # Whether short rows stand beside each other where there is room.
+    flowing = traitlets.Bool().tag(sync=True)
     # Counts the times the cards were to be brought into view.
     calls = traitlets.Int().tag(sync=True)
 
@@ -42,9 +44,10 @@ class CardRows(Faced):
         style: Style = Style.LEARNING,
         named: Named = spoken,
         large: bool = False,
+        flowing: bool = False,
     ) -> None:
         """`named` says what each card is called; `title` stands above the rows."""
-        super().__init__(style=style, title=title, large=large)
+        super().__init__(style=style, title=title, large=large, flowing=flowing)
         self._named = named
 
     def come(self) -> None:

@@ -1,0 +1,237 @@
+"""The drills of lesson 1 and the small table, driven by what a browser would send."""
+
+import json
+from typing import Any
+
+import pytest
+from ipywidgets import Widget
+from markup import Tags
+from test_course import arrive, said
+from test_hand import act, lies, send
+
+import chanlearn.course
+from chanlearn.catalogue import say
+from chanlearn.course import quick
+from chanlearn.course.arranging import ArrangeDrill
+from chanlearn.course.faces import CONFUSED, FaceDrill
+from chanlearn.course.pairs import BuildDrill, ColourDrill, PairDrill
+from chanlearn.course.quick import SHORT_SECONDS
+from chanlearn.course.table import DrawAndWin, standing
+from chanlearn.course.waits import WaitDrill
+from chanlearn.drills import arranging, building, colours, faces
+from chanlearn.drills.codes import DealCode
+from chanlearn.drills.faces import look_alikes
+from chanlearn.rules.cards import Card, count, format_cards, parse_cards
+from chanlearn.rules.groups import arrange
+from chanlearn.widgets import Heap
+
+QUICK = (FaceDrill, ColourDrill, PairDrill, BuildDrill)
+
+
+def code(generator: str, seed: int) -> str:
+    return str(DealCode(generator, 1, "c", seed))
+
+
+def first(wanted: Any) -> int:
+    return next(seed for seed in range(999) if wanted(seed))
+
+
+# Codes on a page with several drills
+
+
+@pytest.mark.parametrize("kind", QUICK, ids=lambda it: it.__name__)
+def test_a_drill_opens_its_own_code_and_leaves_the_others(kind: Any) -> None:
+    for letter in quick.LESSON_1:
+        drill = kind()
+        arrive(drill, code(letter, 77))
+        own = drill.deals.code[0] == letter
+        assert (drill.deals.code == code(letter, 77)) is own
+        assert drill.deals.address.van == (drill.deals.code if own else "")
+        assert drill.deals.bar.errors == {}
+
+
+def test_codes_of_no_drill_are_refused_by_one() -> None:
+    for van in ("zzz", code("u", 7), "m1c-000000-xx"):
+        refusing = []
+        for kind in QUICK:
+            drill = kind()
+            arrive(drill, van)
+            refusing += [kind] * bool(drill.deals.bar.errors)
+            assert drill.question is not None
+        assert refusing == [FaceDrill], van
+    for van, expected in (("x1c-000000-xx", [False, True]), ("zzz", [True, False])):
+        pair = [WaitDrill(), ArrangeDrill()]
+        for drill in pair:
+            arrive(drill, van)
+        assert [bool(drill.deals.bar.errors) for drill in pair] == expected
+
+
+@pytest.mark.parametrize("kind", QUICK, ids=lambda it: it.__name__)
+def test_the_next_question_is_said_and_kept_by_the_address(kind: Any) -> None:
+    drill = kind()
+    arrive(drill)
+    before = drill.deals.code
+    send(drill.picks, event="further")
+    assert drill.deals.code != before
+    assert drill.deals.address.van == drill.deals.code
+    assert said(drill) == drill.picks.question != ""
+
+
+@pytest.mark.parametrize("kind", [*QUICK, ArrangeDrill], ids=lambda it: it.__name__)
+def test_nothing_is_judged_before_something_was_dealt(kind: Any) -> None:
+    drill = kind()
+    if kind is ArrangeDrill:
+        values = {"chan": "1", "ca": "1", "que": "1"}
+        send(drill.tally_form, event="submit", values=values)
+    else:
+        drill.picks._values = ("0",)
+        send(drill.picks, event="pick", value="0")
+    assert drill.answer.html == ""
+
+
+# Each drill
+
+
+def test_a_named_face_is_judged() -> None:
+    drill = FaceDrill()
+    seed = first(lambda it: faces.deal_question(it).named)
+    question = faces.deal_question(seed)
+    arrive(drill, code("m", seed))
+    assert (drill.face.layout.display, drill.spread.layout.display) == ("none", None)
+    wrong = next(at for at, it in enumerate(question.options) if it is not question.card)
+    send(drill.spread, event="choose", chosen=[wrong])
+    assert said(drill).startswith("Chưa đúng.")
+    assert drill.spread.notes == [f"Quân này mới là {say(question.card.full_name)}"]
+    send(drill.spread, event="choose", chosen=[question.options.index(question.card)])
+    assert said(drill).startswith("Đúng.")
+    assert drill.spread.notes == [f"Đúng là {say(question.card.full_name)}"]
+
+
+def test_a_shown_face_is_judged() -> None:
+    drill = FaceDrill()
+    seed = first(lambda it: not faces.deal_question(it).named)
+    question = faces.deal_question(seed)
+    arrive(drill, code("m", seed))
+    assert (drill.face.layout.display, drill.spread.layout.display) == (None, "none")
+    assert [it["label"] for it in drill.picks.options] == [
+        say(it.full_name) for it in question.options
+    ]
+    wrong = next(it for it in question.options if it is not question.card)
+    send(drill.picks, event="pick", value=str(int(wrong)))
+    assert said(drill).startswith("Chưa đúng.")
+    assert drill.picks.judged == {str(int(wrong)): False, str(int(question.card)): True}
+
+
+def test_a_colour_shows_its_face_once_answered() -> None:
+    drill = ColourDrill()
+    arrive(drill, code("d", first(lambda it: colours.deal_card(it) is Card.BAT_WAN)))
+    assert drill.face.title == "Bát Văn đỏ hay đen?"
+    assert drill.face.rows == []
+    send(drill.picks, event="pick", value="red")
+    assert drill.picks.judged == {"red": False, "black": True}
+    assert [it["code"] for it in drill.face.rows[0]["groups"][0]] == ["8w"]
+    assert "Văn vẫn đen" in said(drill)
+
+
+def test_a_build_is_judged() -> None:
+    drill = BuildDrill()
+    seed = 3
+    spread = building.deal_spread(seed)
+    arrive(drill, code("b", seed))
+    right = next(building.solutions(spread.cards, spread.wanted))
+    send(drill.picks, event="pick", value="check")
+    assert "Bạn chọn 0 quân" in said(drill)
+    drill.spread.choose(right)
+    send(drill.picks, event="pick", value="check")
+    assert said(drill).startswith("Đúng.")
+
+
+def test_a_clock_counts_from_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr(quick, "monotonic", lambda: now[0])
+    drill = ColourDrill()
+    arrive(drill)
+    send(drill.picks, event="pick", value="red")
+    assert "giây" not in said(drill)
+    send(drill.deals.bar, event="change", name="clock", value="tinh")
+    now[0] += 3
+    send(drill.picks, event="pick", value="red")
+    assert said(drill).endswith("Bạn nghĩ 3 giây.")
+    send(drill.deals.bar, event="change", name="clock", value="10")
+    send(drill.picks, event="further")
+    now[0] += SHORT_SECONDS
+    send(drill.picks, event="pick", value="black")
+    assert said(drill).endswith("Bạn nghĩ 10 giây.")
+    now[0] += 1
+    send(drill.picks, event="pick", value="black")
+    assert said(drill).endswith("Quá 10 giây rồi, câu sau nhanh hơn nhé.")
+
+
+def test_a_hand_is_arranged() -> None:
+    drill = ArrangeDrill()
+    seed = 5
+    arrive(drill, code("x", seed))
+    dealt = arranging.deal_hand(seed)
+    assert lies(drill.hand) == [f"hand: {format_cards(dealt)}"]
+    arranged = arrange(count(dealt))
+    right = {name: str(n) for name, n in arranging.tally(arranged)._asdict().items()}
+    send(drill.tally_form, event="submit", values={**right, "que": ""})
+    assert drill.tally_form.errors == {"que": "Bạn ghi một số, không có thì ghi 0"}
+    send(drill.tally_form, event="submit", values=right)
+    assert said(drill).startswith("Đếm đúng, xếp chưa xong.")
+    groups = [f"chan {it}" for it in arranged.chan] + [
+        f"ca {format_cards(it)}" for it in arranged.ca
+    ]
+    send(drill.hand, event="type", text="; ".join(groups))
+    send(drill.tally_form, event="submit", values={**right, "chan": "99"})
+    assert said(drill).startswith("Xếp đúng, đếm chưa đúng.")
+    assert f"Bài có {right['chan']} chắn, bạn đếm 99." in said(drill)
+    send(drill.tally_form, event="submit", values=right)
+    assert said(drill) == "Xếp đúng, đếm đúng.Xếp theo luật thì bài như dưới đây."
+    assert [it["label"] for it in drill.groups.rows][:1] == ["Chắn"]
+    send(drill.tally_form, event="another", values=right)
+    assert drill.groups.rows == []
+    assert len(drill.hand.heaps()) == 1
+
+
+# The small table
+
+
+def test_the_last_card_wins() -> None:
+    table = DrawAndWin()
+    [number] = [at for at, it in enumerate(table.hand.cards) if it["code"] == ""]
+    act(table.hand, "to:door", number)
+    assert "15 quân chưa thành đôi" in Tags(table.answer.html).said
+    act(table.hand, "to:hand", number)
+    act(table.hand, "by_groups")
+    assert Tags(table.answer.html).said == ("6 chắn, 4 cạ, không lẻ quân nào: tròn bài, bạn ù!")
+
+
+@pytest.mark.parametrize(
+    ("heaps", "words"),
+    [
+        (["2v 2v"], "1 chắn, 0 cạ: chưa đủ mười đôi với sáu chắn."),
+        (["2v 2v"] * 5 + ["9v 9w"] * 5, "5 chắn, 5 cạ: chưa đủ mười đôi với sáu chắn."),
+        (["2v 2v 2v 2v"] * 3 + ["9v 9w"] * 4, "6 chắn, 4 cạ, không lẻ quân nào: tròn bài, bạn ù!"),
+        (["9v 9w 9s"], "Trên tay và dưới chiếu: 0 chắn, 0 cạ, còn 3 quân chưa thành đôi."),
+    ],
+)  # fmt: skip
+def test_how_a_table_stands(heaps: list[str], words: str) -> None:
+    laid = [Heap("hand", parse_cards(it), grouped=True) for it in heaps]
+    assert say(standing([*laid, Heap("door", (Card.CHI_CHI,))])) == words
+
+
+# What lessons call
+
+
+def test_every_name_of_the_course_makes_a_widget() -> None:
+    for name in chanlearn.course.__all__:
+        made = getattr(chanlearn.course, name)()
+        assert isinstance(made, Widget), name
+        json.dumps({key: it for key, it in made.get_state().items() if key != "layout"})
+
+
+def test_look_alikes_are_those_the_drill_asks_about() -> None:
+    for codes in CONFUSED:
+        one, other = parse_cards(codes)
+        assert other in look_alikes(one) or one in look_alikes(other)
