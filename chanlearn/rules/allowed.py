@@ -1,0 +1,301 @@
+"""What may be done in a state, and the rule that stands against what may not."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from chanlearn.rules.cards import CARDS, Card
+from chanlearn.rules.claims import CHIU_HELD, can_win, is_own, may_chiu, would_be_empty
+from chanlearn.rules.errors import BadInput
+from chanlearn.rules.faults import FAULTS, discarding_fault, eating_fault
+from chanlearn.rules.groups import makes_ca
+from chanlearn.rules.moves import Act, Move, move
+from chanlearn.rules.outcome import best_call, win_of
+from chanlearn.rules.state import InPlay, Round, Seat
+from chanlearn.rules.text import Text, text
+from chanlearn.rules.waits import rank_mates
+from chanlearn.rules.win import Win
+from chanlearn.rules.win import why_not as why_no_win
+from chanlearn.rules.xuong import parse_call
+
+
+class Refusal(NamedTuple):
+    """Why a move is not allowed: an id, the rule it stands on, and the sentence."""
+
+    id: str
+    rule: str
+    why: Text
+
+
+class NotAllowed(BadInput):
+    """A move against the rules, with its `refusal`."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.why)
+        self.refusal = refusal
+
+
+def legal_moves(state: Round) -> tuple[Move, ...]:
+    """What the player to decide may do; nothing once the round is over."""
+    return tuple(_LEGAL[state.phase](state))
+
+
+def why_not(state: Round, made: Move) -> Refusal | None:
+    """The rule against a move; None when it may be made."""
+    if state.phase == "over":
+        return Refusal("van_da_xong", "R3.8", text("Ván đã xong."))
+    if made.act == "u":
+        return _why_not_u(state, made)
+    if made.seat != state.turn:
+        return Refusal("khong_phai_luot", "R3.3", text("Chưa đến lượt người này."))
+    if made.act not in _ACTS[state.phase]:
+        return Refusal(
+            "khong_phai_luc",
+            "R3.3",
+            text("Lúc này chỉ được: {acts}.", acts=", ".join(_ACTS[state.phase])),
+        )
+    check = _CHECKS.get(made.act)
+    return check(state, made) if check else None
+
+
+_ACTS: dict[str, tuple[str, ...]] = {
+    "start": ("danh", "thien_u"),
+    "claim": ("u", "chiu", "bo"),
+    "own": ("an", "chiu", "duoi"),
+    "facing": ("an", "chiu", "boc"),
+    "danh": ("danh",),
+    "tra": ("tra",),
+    "xuong": ("xuong",),
+}
+
+
+# Listing ------------------------------------------------------------------------------------
+
+
+def _start(state: Round) -> list[Move]:
+    moves = _throws(state, "danh")
+    if why_no_win(win_of(state, state.turn)) is None:
+        moves.insert(0, move(state.turn, "thien_u"))
+    return moves
+
+
+def _claim(state: Round) -> list[Move]:
+    seat, act = state.claims[0]
+    return [move(seat, act, _open(state).card), move(seat, "bo")]
+
+
+def _own(state: Round) -> list[Move]:
+    return [*_takes(state), move(state.turn, "duoi")]
+
+
+def _facing(state: Round) -> list[Move]:
+    return [*_takes(state), move(state.turn, "boc")]
+
+
+def _takes(state: Round) -> list[Move]:
+    seat, card = state.turn, _open(state)
+    who, kind = state.seats[seat], card.card
+    if who.bao or is_own(card, seat) or would_be_empty(who, 1):
+        return []
+    hand = who.hand
+    found = [move(seat, "an", kind, held) for held in rank_mates(kind) if hand[held]]
+    if state.settings.strict and found:
+        past, profile = who.past, state.settings.profile
+        found = [
+            it
+            for it in found
+            if it.held is not None and eating_fault(past, kind, it.held, profile) is None
+        ]
+    if hand[kind] == CHIU_HELD and may_chiu(card, seat, who, state.settings):
+        found.append(move(seat, "chiu", kind))
+    return found
+
+
+def _throws(state: Round, act: Act) -> list[Move]:
+    seat = state.turn
+    who = state.seats[seat]
+    kinds = [card for card in CARDS if who.hand[card]]
+    if state.settings.strict:
+        kinds = _faultless(state, who, kinds) or kinds
+    return [move(seat, act, card) for card in kinds]
+
+
+def _faultless(state: Round, who: Seat, kinds: list[Card]) -> list[Card]:
+    past, profile = who.past, state.settings.profile
+    return [card for card in kinds if discarding_fault(past, card, profile) is None]
+
+
+def _xuong(state: Round) -> list[Move]:
+    return [Move(state.turn, "xuong", call=best_call(state, state.turn))]
+
+
+_LEGAL: dict[str, Callable[[Round], list[Move]]] = {
+    "start": _start,
+    "claim": _claim,
+    "own": _own,
+    "facing": _facing,
+    "danh": lambda state: _throws(state, "danh"),
+    "tra": lambda state: _throws(state, "tra"),
+    "xuong": _xuong,
+    "over": lambda state: [],
+}
+
+
+# Checking -----------------------------------------------------------------------------------
+
+
+def _why_not_u(state: Round, made: Move) -> Refusal | None:
+    card = state.open
+    if state.phase not in ("claim", "own", "facing") or card is None or made.card != card.card:
+        return Refusal("khong_co_quan", "R3.6", text("Không có quân nào như vậy để ù."))
+    who = state.seats[made.seat]
+    if who.bao:
+        return _bao()
+    if is_own(card, made.seat):
+        return _own_card()
+    if not can_win(card, made.seat, who):
+        return _false_win(state, win_of(state, made.seat))
+    if state.phase != "claim" or state.claims[0] != (made.seat, "u"):
+        return Refusal(
+            "chua_den_luot_u", "R3.7", text("Có người được ù trước, hoặc đã bỏ ù quân này.")
+        )
+    return None
+
+
+def _false_win(state: Round, win: Win) -> Refusal | None:
+    """A table that fines a false ù lets it happen; another refuses (R6.1)."""
+    problem = why_no_win(win)
+    if problem is None or state.settings.profile.u_lao:
+        return None
+    return Refusal("u_lao", "R6.1", problem.why)
+
+
+def _why_not_thien_u(state: Round, made: Move) -> Refusal | None:
+    return _false_win(state, win_of(state, made.seat))
+
+
+def _why_not_claim(state: Round, made: Move) -> Refusal | None:
+    act = state.claims[0][1]
+    if made.act in ("bo", act):
+        return None
+    return Refusal("khong_phai_luc", "R3.10", text("Lúc này chỉ được: {acts}.", acts=f"{act}, bo"))
+
+
+def _why_not_chiu(state: Round, made: Move) -> Refusal | None:
+    if state.phase == "claim":
+        return _why_not_claim(state, made) or _not_open(state, made)
+    who, card = state.seats[made.seat], _open(state)
+    refused = _why_not_take(state, made)
+    if refused is not None:
+        return refused
+    if who.hand[card.card] != CHIU_HELD:
+        return Refusal(
+            "khong_du_ba", "R3.5", text("Chíu thì trên tay phải có ba quân {card}.", card=card.card)
+        )
+    if would_be_empty(who, CHIU_HELD):
+        return _nothing_to_throw()
+    if not may_chiu(card, made.seat, who, state.settings):
+        return _fault("an_ca_an_chan_cung_hang")
+    return None
+
+
+def _why_not_an(state: Round, made: Move) -> Refusal | None:
+    refused = _why_not_take(state, made)
+    if refused is not None:
+        return refused
+    card, held, who = _open(state).card, made.held, state.seats[made.seat]
+    if held is None or not who.hand[held]:
+        return Refusal("khong_co_tren_tay", "R3.4", text("Trên tay không có quân để ăn."))
+    if would_be_empty(who, 1):
+        return _nothing_to_throw()
+    if held != card and not makes_ca(card, held):
+        return Refusal(
+            "khong_thanh_bo",
+            "R2.1",
+            text("{first} và {second} không thành chắn hay cạ.", first=card, second=held),
+        )
+    if state.settings.strict:
+        fault = eating_fault(who.past, card, held, state.settings.profile)
+        return None if fault is None else _fault(fault)
+    return None
+
+
+def _why_not_take(state: Round, made: Move) -> Refusal | None:
+    if state.seats[made.seat].bao:
+        return _bao()
+    if is_own(_open(state), made.seat):
+        return _own_card()
+    return _not_open(state, made)
+
+
+def _not_open(state: Round, made: Move) -> Refusal | None:
+    if made.card == _open(state).card:
+        return None
+    return Refusal(
+        "khong_co_quan", "R3.3", text("Quân đang ở cửa là {card}.", card=_open(state).card)
+    )
+
+
+def _why_not_throw(state: Round, made: Move) -> Refusal | None:
+    who, card = state.seats[made.seat], made.card
+    if card is None or not who.hand[card]:
+        return Refusal("khong_co_tren_tay", "R3.3", text("Trên tay không có quân ấy để đánh."))
+    if not state.settings.strict:
+        return None
+    fault = discarding_fault(who.past, card, state.settings.profile)
+    kinds = [kind for kind in CARDS if who.hand[kind]]
+    if fault is None or not _faultless(state, who, kinds):
+        return None
+    return _fault(fault)
+
+
+def _why_not_boc(state: Round, made: Move) -> Refusal | None:
+    top = state.deal.noc[state.drawn]
+    if made.card is None or made.card == top:
+        return None
+    return Refusal(
+        "khong_phai_quan_noc", "R3.3", text("Quân trên cùng của nọc là {card}.", card=top)
+    )
+
+
+def _why_not_xuong(state: Round, made: Move) -> Refusal | None:
+    try:
+        parse_call(made.call or "")
+    except BadInput as error:
+        return Refusal("khong_hieu_loi_xuong", "R7", error.reason)
+    return None
+
+
+_CHECKS: dict[str, Callable[[Round, Move], Refusal | None]] = {
+    "thien_u": _why_not_thien_u,
+    "bo": _why_not_claim,
+    "chiu": _why_not_chiu,
+    "an": _why_not_an,
+    "danh": _why_not_throw,
+    "tra": _why_not_throw,
+    "boc": _why_not_boc,
+    "xuong": _why_not_xuong,
+}
+
+
+def _open(state: Round) -> InPlay:
+    if state.open is None:
+        raise ValueError(f"no card is open in phase {state.phase}")
+    return state.open
+
+
+def _bao() -> Refusal:
+    return Refusal("dang_bao", "R6.1", text("Người bị báo chỉ được bốc và dưới."))
+
+
+def _own_card() -> Refusal:
+    return Refusal(
+        "quan_cua_minh", "R3.5", text("Không ai được ăn, chíu hay ù quân mình vừa đánh hoặc trả.")
+    )
+
+
+def _nothing_to_throw() -> Refusal:
+    return Refusal("het_quan_danh", "R3.3", text("Ăn xong không còn quân nào để đánh."))
+
+
+def _fault(fault: str) -> Refusal:
+    return Refusal(fault, "R6", text("Bàn này không cho: {fault}.", fault=FAULTS[fault]))

@@ -1,0 +1,301 @@
+"""Playing a round: what a move leads to (R3).
+
+    state = deal_round(…)
+    while moves := legal_moves(state):
+        state = apply(state, choose(moves))
+
+States are immutable. `legal_moves` lists what the player to decide may do; where the table lets
+a false ù happen, that is left out, although `apply` takes it.
+"""
+
+from collections.abc import Callable
+
+from chanlearn.rules.allowed import NotAllowed, Refusal, legal_moves, why_not
+from chanlearn.rules.cards import Card, Counts
+from chanlearn.rules.claims import can_win, claims_on, on_turn
+from chanlearn.rules.faults import Passed, chiu_fault, discarding_fault, eating_fault
+from chanlearn.rules.groups import MatGroup
+from chanlearn.rules.moves import Move, move
+from chanlearn.rules.outcome import settle_hoa, settle_win, win_of
+from chanlearn.rules.pot import after
+from chanlearn.rules.state import InPlay, Log, Round, Seat, waits_of
+from chanlearn.rules.verdict import holdings
+from chanlearn.rules.waits import rank_mates
+from chanlearn.rules.win import why_not as why_no_win
+
+__all__ = ["NotAllowed", "Refusal", "apply", "legal_moves", "why_not"]
+
+#: The least a win can be worth: with a lower minimum no declined win was too small to make.
+SMALLEST_WIN = 2
+
+
+def apply(state: Round, made: Move) -> Round:
+    """The state after a move.
+
+    Raises:
+        NotAllowed: the move is against the rules, as `why_not` says.
+    """
+    refusal = why_not(state, made)
+    if refusal is not None:
+        raise NotAllowed(refusal)
+    return _APPLY[made.act](state, made)
+
+
+def _danh(state: Round, made: Move) -> Round:
+    """A card thrown to the own door, which the next player faces."""
+    seat, card = made.seat, _card(made)
+    passed_thien_u = state.phase == "start" and _declined_u(state, seat, thien_u=True)
+    seats = _thrown(state, seat, card, bo_u=passed_thien_u)
+    return _appear(state, made, seats, InPlay(card, seat, "danh", seat, owner=False), state.drawn)
+
+
+def _tra(state: Round, made: Move) -> Round:
+    """A card returned to the interrupted door stands where the taken one stood (R3.5)."""
+    card, taken = _card(made), _open(state)
+    seats = _thrown(state, made.seat, card)
+    returned = InPlay(card, taken.door, "tra", made.seat, taken.owner)
+    return _appear(state, made, seats, returned, state.drawn)
+
+
+def _boc(state: Round, made: Move) -> Round:
+    card, seat = state.deal.noc[state.drawn], made.seat
+    seats = _passing(state, seat)
+    drawn = InPlay(card, seat, "boc", seat, owner=True)
+    return _appear(state, move(seat, "boc", card), seats, drawn, state.drawn + 1)
+
+
+def _duoi(state: Round, made: Move) -> Round:
+    return state._replace(
+        seats=_passing(state, made.seat),
+        phase="facing",
+        turn=(made.seat + 1) % len(state.seats),
+        log=Log(made, state.log),
+    )
+
+
+def _an(state: Round, made: Move) -> Round:
+    who, card, held = state.seats[made.seat], _open(state).card, made.held
+    assert held is not None
+    fault = eating_fault(who.past, card, held, state.settings.profile)
+    group = MatGroup("chan" if card == held else "ca", card, held)
+    return _taken(state, made, group, fault)
+
+
+def _chiu(state: Round, made: Move) -> Round:
+    who, card = state.seats[made.seat], _open(state).card
+    fault = chiu_fault(who.past, card, state.settings.profile)
+    return _taken(state, made, MatGroup("chiu", card, card), fault)
+
+
+def _u(state: Round, made: Move) -> Round:
+    card, who = _open(state), state.seats[made.seat]
+    if not can_win(card, made.seat, who):
+        return _u_lao(state, made)
+    chiu_u = who.hand[card.card] == 3
+    won = state._replace(
+        turn=made.seat,
+        claims=(),
+        pot=after(state.pot, made, chiu_u=chiu_u),
+        log=Log(made, state.log),
+    )
+    return _won(won, made.seat)
+
+
+def _thien_u(state: Round, made: Move) -> Round:
+    if why_no_win(win_of(state, made.seat)) is not None:
+        return _u_lao(state, made)
+    return _won(state._replace(log=Log(made, state.log)), made.seat)
+
+
+def _xuong(state: Round, made: Move) -> Round:
+    outcome = settle_win(state, made.seat, made.call)
+    return state._replace(phase="over", outcome=outcome, log=Log(made, state.log))
+
+
+def _bo(state: Round, made: Move) -> Round:
+    """A claim declined; the next one is asked, or the card's own turn comes."""
+    seats = state.seats
+    if state.claims[0][1] == "u" and _declined_u(state, made.seat):
+        seats = _with(seats, made.seat, _faulted(seats[made.seat], "bo_u"))
+    return _next_claim(state._replace(seats=seats, claims=state.claims[1:]))
+
+
+_APPLY: dict[str, Callable[[Round, Move], Round]] = {
+    "danh": _danh,
+    "tra": _tra,
+    "boc": _boc,
+    "duoi": _duoi,
+    "an": _an,
+    "chiu": _chiu,
+    "u": _u,
+    "thien_u": _thien_u,
+    "xuong": _xuong,
+    "bo": _bo,
+}
+
+
+# Steps that several moves share ---------------------------------------------------------------
+
+
+def _appear(state: Round, made: Move, seats: tuple[Seat, ...], card: InPlay, drawn: int) -> Round:
+    """A new open card: who claims it, or whose turn is it?"""
+    last = card.by == "boc" and drawn == len(state.deal.noc) - 1
+    claims = claims_on(card, seats, state.settings, last=last)
+    placed = Round(
+        state.deal,
+        seats,
+        drawn,
+        "claim",
+        state.turn,
+        card,
+        claims,
+        after(state.pot, made),
+        False,
+        state.false_claims,
+        Log(made, state.log),
+        None,
+    )
+    if all(seat.bao for seat in seats):
+        return placed._replace(phase="over", claims=(), outcome=settle_hoa(placed, "bao_ca"))
+    return _next_claim(placed)
+
+
+def _next_claim(state: Round) -> Round:
+    """Ask the first claim left; without one, the card's own turn, or the end of the nọc."""
+    if state.claims:
+        return state._replace(phase="claim", turn=state.claims[0][0])
+    card = _open(state)
+    if card.by == "boc" and state.noc_left == 1:
+        return state._replace(phase="over", outcome=settle_hoa(state, "het_noc"))
+    turn = on_turn(card, len(state.seats))
+    return state._replace(phase="own" if card.owner else "facing", turn=turn)
+
+
+def _taken(state: Round, made: Move, group: MatGroup, fault: str | None) -> Round:
+    """The open card laid on the mat; a card must be thrown for it.
+
+    To the own door when the player was on turn, else to the interrupted one (R3.5).
+    """
+    who = state.seats[made.seat]
+    interrupts = state.phase == "claim"
+    laid = _faulted(
+        who._replace(
+            hand=_less(who.hand, group.held, 3 if group.shape == "chiu" else 1),
+            mat=(*who.mat, group),
+            waits=0,
+        ),
+        fault,
+    )
+    return state._replace(
+        seats=_with(state.seats, made.seat, laid),
+        phase="tra" if interrupts else "danh",
+        turn=made.seat,
+        claims=(),
+        pot=after(state.pot, made),
+        unjudged=fault is not None,
+        log=Log(made, state.log),
+    )
+
+
+def _thrown(state: Round, seat: int, card: Card, *, bo_u: bool = False) -> tuple[Seat, ...]:
+    """The seats after a discard or return, judged unless the act before it was at fault."""
+    who, settings = state.seats[seat], state.settings
+    faults, forced = who.faults, who.forced
+    if not state.unjudged and not who.bao:
+        fault = discarding_fault(who.past, card, settings.profile)
+        if fault is not None and settings.strict:
+            forced = (*forced, fault)
+        elif fault is not None:
+            faults = (*faults, fault)
+    if bo_u:
+        faults = (*faults, "bo_u")
+    hand = _less(who.hand, card, 1)
+    caught = settings.bat_bao == "ngay" and not settings.profile.bao.isdisjoint(faults)
+    return _with(
+        state.seats,
+        seat,
+        Seat(
+            hand,
+            who.mat,
+            (*who.discards, card),
+            who.passed,
+            faults,
+            who.bao or caught,
+            waits_of(hand, who.mat),
+            forced,
+        ),
+    )
+
+
+def _passing(state: Round, seat: int) -> tuple[Seat, ...]:
+    """The seats after a player has let the open card go by (R6.0)."""
+    who, card = state.seats[seat], _open(state).card
+    if who.bao:
+        return state.seats
+    hand = who.hand
+    if hand[card]:
+        passed = Passed(card, "chan")
+    elif any(hand[mate] for mate in rank_mates(card)):
+        passed = Passed(card, "ca")
+    else:
+        passed = Passed(card, None)
+    return _with(state.seats, seat, who._replace(passed=(*who.passed, passed)))
+
+
+def _won(state: Round, seat: int) -> Round:
+    """A true win: announced where players announce, else settled at once."""
+    table = state.settings.table
+    if table.profile.announces and not table.is_automatic:
+        return state._replace(phase="xuong", turn=seat)
+    return state._replace(phase="over", turn=seat, outcome=settle_win(state, seat, None))
+
+
+def _u_lao(state: Round, made: Move) -> Round:
+    """A false ù where it is fined: the claimant is báo and play goes on (R6.1)."""
+    owed = tuple(seat for seat, who in enumerate(state.seats) if seat != made.seat and not who.bao)
+    liar = _faulted(state.seats[made.seat], "u_lao")._replace(bao=True)
+    seats = _with(state.seats, made.seat, liar)
+    claims = tuple([claim for claim in state.claims if claim[0] != made.seat])
+    told = state._replace(
+        seats=seats,
+        claims=claims,
+        false_claims=(*state.false_claims, (made.seat, owed)),
+        log=Log(made, state.log),
+    )
+    if all(who.bao for who in seats):
+        return told._replace(phase="over", claims=(), outcome=settle_hoa(told, "bao_ca"))
+    return _next_claim(told) if state.phase == "claim" else told
+
+
+def _declined_u(state: Round, seat: int, *, thien_u: bool = False) -> bool:
+    """Is letting this win go the fault bỏ ù? Not when it was too small to be made."""
+    settings = state.settings
+    if "bo_u" not in settings.profile.fined or "bo_u" in state.seats[seat].faults:
+        return False
+    win = win_of(state, seat)
+    if thien_u and (settings.thien_u_may_pass or why_no_win(win) is not None):
+        return False
+    smallest = settings.table.smallest
+    return smallest <= SMALLEST_WIN or holdings(win, settings.profile).best.points >= smallest
+
+
+def _faulted(who: Seat, fault: str | None) -> Seat:
+    return who if fault is None else who._replace(faults=(*who.faults, fault))
+
+
+def _with(seats: tuple[Seat, ...], seat: int, who: Seat) -> tuple[Seat, ...]:
+    return (*seats[:seat], who, *seats[seat + 1 :])
+
+
+def _less(hand: Counts, card: Card, copies: int) -> Counts:
+    return (*hand[:card], hand[card] - copies, *hand[card + 1 :])
+
+
+def _card(made: Move) -> Card:
+    assert made.card is not None
+    return made.card
+
+
+def _open(state: Round) -> InPlay:
+    assert state.open is not None
+    return state.open
