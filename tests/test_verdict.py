@@ -27,9 +27,13 @@ def judge(win: Win, said: str, table: Table | None = None, faults: Collection[st
 FOUR = Table(shipped("san_dinh"), minimum=4)
 #: win, call, table, faults, verdict, rule numbers, part of the last reason
 REASONS = {
-    "all held": (TRI_BACH_THU, "trì bạch thủ", None, (), "dung", "R7.2", "những gì bài có"),
-    "optional left out": (TRI_BACH_THU, "bạch thủ", None, (), "dung", "R7.2", "những gì bài có"),
-    "bare xuông": (LEO, "xuông", None, (), "dung", "R7.2", "những gì bài có"),
+    "all held": (TRI_BACH_THU, "trì bạch thủ", None, (), "dung", "R7.2", "đều có trong bài"),
+    "optional left out": (TRI_BACH_THU, "bạch thủ", None, (), "dung", "R7.2", "đều có trong bài"),
+    "bare xuông": (LEO, "xuông", None, (), "dung", "R7.5", "nên xướng xuông vẫn là đúng"),
+    "true xuông": (claim(), "xuông", None, (), "dung", "R7.2", "đều có trong bài"),
+    "xuông by the table": (
+        TRI_BACH_THU, "xuông", Table(shipped("b52"), hall="suong"), (), "dung", "R3.12", "tự xướng",
+    ),
     "xuông twice": (LEO, "xuông suông", None, (), "sai", "R7.3", "Xuông chỉ xướng một lần"),
     "xuông and more": (LEO, "xuông lèo", None, (), "sai", "R7.5", "chỉ được xướng một mình"),
     "xuông of a mandatory": (

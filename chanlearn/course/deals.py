@@ -53,12 +53,13 @@ class Deals(Generic[Hand]):
         self._generator, self._version, self._deal = generator, version, deal
         self._answer = answer
         self._profiles = known_profiles()
+        self._choose_profile = choose_profile
         self._code: DealCode | None = None
         self.show: Callable[[Hand], None] = lambda hand: None
         self.address = Address()
         self.bar = Form(
             _("Chọn ván"),
-            self._fields(choose_profile=choose_profile),
+            self._fields(),
             _("Mở ván theo mã"),
             {"another": _("Ván khác")},
             main=False,
@@ -95,10 +96,10 @@ class Deals(Generic[Hand]):
         self._answer.show(element("p", said), comes=False)
         self.cards.come()
 
-    def _fields(self, *, choose_profile: bool) -> list[Field]:
+    def _fields(self) -> list[Field]:
         hint = _("Ai gõ cùng một mã cũng được chia đúng ván này.")
         fields: list[Field] = [Typed("code", _("Mã ván"), hint=hint)]
-        if choose_profile:
+        if self._choose_profile:
             options = [Option(mark, profile.name) for mark, profile in self._profiles.items()]
             fields.insert(0, Choice("profile", _("Bộ luật"), options, options[0].value, live=True))
         return fields
@@ -107,13 +108,13 @@ class Deals(Generic[Hand]):
         if self._code is None:
             self._deal_seed(arrival.chance)
         if arrival.van:
-            self.open_code(arrival.van)
+            self._open({"code": arrival.van})
 
     def _open(self, values: Values) -> None:
         try:
             self.open_code(values["code"])
         except BadInput as refusal:
-            self.bar.errors = {"code": say(refusal.reason)}
+            self.bar.refuse({"code": refusal.reason})
 
     def _deal_seed(self, number: int) -> None:
         mark = self._code.profile if self._code else next(iter(self._profiles))
@@ -126,8 +127,9 @@ class Deals(Generic[Hand]):
     def _show(self, code: DealCode) -> None:
         self._code = code
         self._answer.show()
+        self.bar.accept()
         self.address.van = str(code)
         self.bar.set_value("code", str(code))
-        if any(spec["name"] == "profile" for spec in self.bar.fields):
+        if self._choose_profile:
             self.bar.set_value("profile", code.profile)
         self.show(self._deal(code.seed))

@@ -1,8 +1,6 @@
 """«Nhập bài của bạn»: a disputed win typed into a form, and judged."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
-from xml.etree.ElementTree import Element
 
 from ipywidgets import VBox
 
@@ -94,13 +92,29 @@ def judge_form(values: Values) -> Judged:
     Raises:
         BadCase: a field is missing or wrong; its `field` is the form's.
     """
-    if values["by"] == THIEN_U and values["card"]:
-        raise BadCase("card", text("thiên ù không có quân ù: để trống"))
+    _check_written(values)
     try:
         return judge_case(case_from(values), load_profile)
     except BadCase as error:
         name = FORM_NAMES.get(error.field, error.field.partition("[")[0])
         raise BadCase(name, error.reason) from error
+
+
+def _check_written(values: Values) -> None:
+    """Refuse in the form's own words what the case format would name by its own fields."""
+    if not values["hand"]:
+        raise BadCase("hand", text("chưa ghi bài trên tay"))
+    if values["by"] == THIEN_U:
+        if values["card"]:
+            raise BadCase("card", text("thiên ù không có quân ù: để trống"))
+        if not values["dealer"]:
+            raise BadCase("dealer", text("chỉ người có cái mới thiên ù được"))
+        if values["mat"]:
+            raise BadCase("mat", text("đã có bài dưới chiếu thì không phải thiên ù"))
+    elif not values["card"]:
+        raise BadCase("card", text("chưa ghi quân ù"))
+    elif values["by"] == "danh" and values["door"] == "tri":
+        raise BadCase("door", text("quân đánh ra ở cửa mình là quân mình đánh, không ù được"))
 
 
 def _number(written: str) -> int | str:
@@ -113,8 +127,7 @@ class OwnHand:
 
     def __init__(self) -> None:
         self.answer = Answer(label=_("Phân xử"))
-        self._fields = form_fields()
-        self.form = Form(_("Bài của bạn"), self._fields, _("Phân xử"))
+        self.form = Form(_("Bài của bạn"), form_fields(), _("Phân xử"))
         self.form.on_button("submit", self._judge, self.answer)
         self.view = VBox([self.form, self.answer])
 
@@ -122,15 +135,12 @@ class OwnHand:
         try:
             judged = judge_form(values)
         except BadCase as refusal:
-            self.answer.show(*self._refused(refusal))
+            self.form.refuse({refusal.field: refusal.reason})
+            said = _("Chưa phân xử được, bạn xem lại chỗ được đánh dấu.")
+            self.answer.show(element("p", said, class_="refusal"), comes=False)
             return
         if isinstance(judged.judged, JudgedWin):
             self.answer.show(*win_answer(judged.judged))
-
-    def _refused(self, refusal: BadCase) -> Iterator[Element]:
-        self.form.errors = {refusal.field: say(refusal.reason)}
-        yield element("p", _("Chưa phân xử được, bạn xem lại chỗ được đánh dấu."), class_="refusal")
-        yield element("p", say(refusal.reason))
 
 
 def form_fields() -> list[Field]:

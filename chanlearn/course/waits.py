@@ -65,6 +65,9 @@ def _waited(wait: Wait) -> list[CardRow]:
     return [CardRow(text("Chờ"), [wait.cards])] if wait.cards else []
 
 
+UNCHOSEN = ""
+
+
 class WaitDrill:
     """Deal a position, ask what it waits for, explain; `view` is what the page shows."""
 
@@ -80,11 +83,12 @@ class WaitDrill:
             cards=self.cards,
             answer=self.answer,
         )
-        kinds = [Option(kind, say(name)) for kind, name in WAIT_NAMES.items()]
+        kinds = [Option(UNCHOSEN, _("Chọn một cách chờ…"))]
+        kinds += [Option(kind, say(name)) for kind, name in WAIT_NAMES.items()]
         self.question = Form(
             _("Câu trả lời của bạn"),
             [
-                Choice("wait", _("Bài này chờ thế nào?"), kinds, kinds[0].value),
+                Choice("wait", _("Bài này chờ thế nào?"), kinds, UNCHOSEN),
                 Number(
                     "left",
                     _("Còn mấy quân ù được?"),
@@ -118,22 +122,41 @@ class WaitDrill:
     def _judge(self, values: Values) -> None:
         if self._position is None:
             return
-        if not values["left"].isdecimal():
-            self.question.errors = {"left": _("Bạn ghi một số, chưa chờ ù thì ghi 0.")}
+        if missing := _missing(values):
+            self.answer.show()
+            self.groups.show([])
+            self.question.refuse(missing)
             return
         wait = waiting(*self._position)
         left = wait.left(self._position.own)
-        right = values["wait"] == wait.kind and int(values["left"]) == left
-        self.answer.show(*self._answer(wait, left, right=right))
+        verdict = _verdict(values["wait"] == wait.kind, int(values["left"]) == left)
+        self.answer.show(*self._answer(wait, left, verdict))
         self.groups.show([*arranged_rows(wait.hand), *_waited(wait)])
 
-    def _answer(self, wait: Wait, left: int, *, right: bool) -> Iterator[Element]:
-        verdict = _("Đúng.") if right else _("Chưa đúng.")
+    def _answer(self, wait: Wait, left: int, verdict: str) -> Iterator[Element]:
         yield element("p", verdict, class_="verdict")
         yield paragraph(text("Bài này: {wait}.", wait=WAIT_NAMES[wait.kind]))
         for sentence in _explained(wait):
             yield paragraph(sentence)
         yield paragraph(counted("Còn {n} quân ù được.", n=left))
+
+
+def _missing(values: Values) -> dict[str, Text]:
+    """What is still to be answered, by field."""
+    missing = {}
+    if values["wait"] == UNCHOSEN:
+        missing["wait"] = text("bạn chưa chọn cách chờ")
+    if not values["left"].isdecimal():
+        missing["left"] = text("bạn ghi một số, chưa chờ ù thì ghi 0")
+    return missing
+
+
+def _verdict(right_wait: bool, right_left: bool) -> str:
+    if right_wait and right_left:
+        return _("Đúng.")
+    if right_wait:
+        return _("Đúng cách chờ, chưa đúng số quân.")
+    return _("Chưa đúng.")
 
 
 def wait_drill() -> VBox:

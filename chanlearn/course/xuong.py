@@ -56,22 +56,24 @@ class XuongDrill:
     def _judge(self, values: Values) -> None:
         if self._win is None:
             return
+        table = Table(self.deals.profile)
+        self.answer.show()
         try:
             call = _said(values)
         except Unreadable as refusal:
-            self.call.errors = {"said": say(refusal.reason)}
+            self.call.refuse({"said": refusal.reason})
             return
-        case = WinCase(self._win, Table(self.deals.profile), call)
+        if not call and table.profile.announces:
+            nothing = text("bạn chưa chọn cước nào; không có cước gì thì chọn «Xuông»")
+            self.call.refuse({"cuoc": nothing})
+            return
+        case = WinCase(self._win, table, call)
         self.answer.show(*win_answer(judge_win(case)))
 
 
 def _said(values: Values) -> Call:
-    if values["said"]:
-        return parse_call(values["said"])
     ticked: Call = values["cuoc"]
-    if not ticked:
-        raise Unreadable(text("Bạn chưa chọn cước nào; không có cước gì thì chọn «Xuông»."))
-    return ticked
+    return parse_call(values["said"]) if values["said"] else ticked
 
 
 def _options() -> list[Option]:

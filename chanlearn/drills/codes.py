@@ -24,9 +24,11 @@ SHIPPED_MARKS = {"chan_hoc": "c", "dan_gian": "d", "b52": "b", "san_dinh": "s"}
 OWN_MARK = "x"
 MARK_LENGTH = 4
 
-_LOOK_ALIKE = str.maketrans("oil", "011", "- ")
+# Phones write other hyphens and spaces of their own accord.
+_LEFT_OUT = re.compile(r"[\s\u00ad\u2010-\u2015\u2212-]+")
+_LOOK_ALIKE = str.maketrans("oil", "011")
 _SHAPE = re.compile(
-    rf"([a-z])([0-9]{{1,3}})([cdbs]|x[0-9a-z]{{{MARK_LENGTH}}})"
+    rf"([a-z])([1-9][0-9]{{0,2}})([cdbs]|x[{ALPHABET}]{{{MARK_LENGTH}}})"
     rf"([{ALPHABET}]{{{SEED_LENGTH}}})([{ALPHABET}]{{{CHECK_LENGTH}}})"
 )
 
@@ -66,7 +68,7 @@ def parse_code(written: str) -> DealCode:
     Raises:
         BadCode: it is no code, or a character was mistyped.
     """
-    shape = _SHAPE.fullmatch(written.strip().lower().translate(_LOOK_ALIKE))
+    shape = _SHAPE.fullmatch(_LEFT_OUT.sub("", written).lower().translate(_LOOK_ALIKE))
     if shape is None:
         raise BadCode(text("«{code}» không phải là mã ván; mã có dạng u1c-7f3m2a-k9", code=written))
     generator, version, mark, seed, check = shape.groups()

@@ -53,11 +53,15 @@ class Plan:
 
 
 class Target(NamedTuple):
-    """A cước to deal for, and whether the hand shall hold it or only look like it."""
+    """A cước to deal for, and whether the hand shall hold it or only look like it.
+
+    The hand holds `beside` in any case: what leaves a near miss with one thing amiss.
+    """
 
     cuoc: str
     held: bool
     plan: Callable[[Dice], Plan]
+    beside: tuple[str, ...] = ()
 
 
 def like(card: Card, place: Place = "any") -> Pair:
@@ -297,9 +301,9 @@ TARGETS: tuple[Target, ...] = (
     Target("tom", False, _nearly_sets(TOM)),
     Target("pha_thien", True, _pha_thien),
     Target("hoa_roi_cua_phat", True, _picture(HOA, (CHUA,), (), own_door=True)),
-    Target("hoa_roi_cua_phat", False, _picture(HOA, (CHUA,), (), own_door=False)),
+    Target("hoa_roi_cua_phat", False, _picture(HOA, (CHUA,), (), own_door=False), ("bach_thu",)),
     Target("nha_lau_xe_hoi", True, _picture(HOA, (), (CHUA, XE), own_door=True)),
     Target("ca_loi_san_dinh", True, _picture(CA, (CHUA,), (), own_door=True)),
     Target("ngu_ong_bat_ca", True, _picture(CA, (), (NGU_ONG, THUYEN), own_door=True)),
-    Target("ngu_ong_bat_ca", False, _ngu_ong_on_mat),
+    Target("ngu_ong_bat_ca", False, _ngu_ong_on_mat, ("tri", "bach_thu")),
 )

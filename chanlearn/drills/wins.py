@@ -59,19 +59,17 @@ def build(dice: Dice, plan: Callable[[Dice], Plan], accept: Callable[[Win], bool
 
 
 def _is_meant(win: Win, target: Target) -> bool:
-    found = REGISTRY[target.cuoc].find(win, shipped(REFERENCE))
     if target.cuoc == "xuong":
-        return _holds_nothing_else(win)
-    return isinstance(found, Held) is target.held
-
-
-def _holds_nothing_else(win: Win) -> bool:
-    profile = shipped(REFERENCE)
-    return not any(
-        isinstance(REGISTRY[cuoc_id].find(win, profile), Held)
-        for cuoc_id in profile.points
-        if cuoc_id != "xuong"
+        return not any(_holds(win, cuoc_id) for cuoc_id in shipped(REFERENCE).points)
+    return _holds(win, target.cuoc) is target.held and all(
+        _holds(win, cuoc_id) for cuoc_id in target.beside
     )
+
+
+def _holds(win: Win, cuoc_id: str) -> bool:
+    """Is the cước there? Of xuông, which stands on all the others, this says nothing."""
+    found = REGISTRY[cuoc_id].find(win, shipped(REFERENCE))
+    return cuoc_id != "xuong" and isinstance(found, Held)
 
 
 def _attempt_win(dice: Dice, plan: Plan) -> Win | None:

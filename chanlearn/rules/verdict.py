@@ -103,7 +103,7 @@ def rule(
     called = holds.best if call == holds.cuoc else score(call, profile)
     must_call = () if table.is_automatic else profile.must_call
     wrong = _wrong(win, holds.cuoc, call, must_call)
-    verdict, why = wrong or ("dung", ("R7.2", text("Mọi cước đã xướng đều có trong bài.")))
+    verdict, why = wrong or ("dung", _right(holds.cuoc, call, table))
     smallest = table.smallest
     if holds.best.points < smallest:
         return _below(holds.best, table)
@@ -135,6 +135,14 @@ def _hangs(fault: str) -> Text:
     return text(
         "Phạm lỗi «{fault}»: treo tranh, ù đúng nhưng không ai phải trả.", fault=FAULTS[fault]
     )
+
+
+def _right(holds: Call, call: Call, table: Table) -> tuple[str, Text]:
+    if table.is_automatic:
+        return "R3.12", text("Sảnh này bàn tự xướng xuông.")
+    if "xuong" in call and "xuong" not in holds:
+        return "R7.5", text("Bài chỉ có cước không bắt buộc, nên xướng xuông vẫn là đúng.")
+    return "R7.2", text("Mọi cước đã xướng đều có trong bài.")
 
 
 def _wrong(

@@ -10,13 +10,15 @@ function render({ model, el }) {
   region.setAttribute("aria-label", model.get("label"));
   el.append(region);
 
-  const show = (moved) => {
+  const show = () => {
     // The page's own Python wrote this, every word of it escaped.
     region.innerHTML = model.get("html");
-    if (moved && model.get("comes") && region.innerHTML) region.scrollIntoView({ block: "nearest" });
   };
-  show(false);
-  model.on("change:html", () => show(true));
+  show();
+  model.on("change:shown", () => {
+    show();
+    if (model.get("comes") && region.innerHTML) region.scrollIntoView({ block: "nearest" });
+  });
 }
 
 export default { render };

@@ -12,6 +12,7 @@ import traitlets
 
 from chanlearn.catalogue import _, say
 from chanlearn.rules.errors import BadInput
+from chanlearn.rules.text import Text
 from chanlearn.widgets.html import element, written
 
 HERE = Path(__file__).parent
@@ -26,23 +27,32 @@ class Answer(anywidget.AnyWidget):
     _css = HERE / "answer.css"
     label = traitlets.Unicode().tag(sync=True)
     html = traitlets.Unicode().tag(sync=True)
-
-    # Whether a change brings the answer into view.
+    # Whether it is brought into view.
     comes = traitlets.Bool(default_value=True).tag(sync=True)
+    # Counts the answers: the same one given again is said again.
+    shown = traitlets.Int().tag(sync=True)
 
     def show(self, *content: Element, comes: bool = True) -> None:
         """Put this in place of what was there, and bring it into view if it `comes`."""
-        self.comes = comes
-        self.html = written(*content)
+        with self.hold_sync():
+            self.comes = comes
+            self.html = written(*content)
+            self.shown += 1
 
     def refuse(self, refusal: BadInput) -> None:
         """Say why an input was not taken."""
-        self.show(element("p", say(refusal.reason), class_="refusal"))
+        self.show(element("p", sentence(refusal.reason), class_="refusal"))
 
     def apologise(self) -> None:
         """Say that something broke which is not the learner's doing."""
         sorry = _("Máy gặp trục trặc với thao tác này, bạn thử lại nhé. Phần đã làm vẫn còn.")
         self.show(element("p", sorry, class_="refusal"))
+
+
+def sentence(reason: Text) -> str:
+    """A reason standing by itself; in the command line it follows a colon."""
+    said = say(reason)
+    return said[:1].upper() + said[1:]
 
 
 def guarded(answer: Answer, callback: Callable[P, Any]) -> Callable[P, None]:

@@ -72,7 +72,7 @@ class Fields {
       return { node, chosen: () => (box.checked ? [[option.value, 1]] : []) };
     }
     const times = make("select", { className: "times" });
-    for (let n = 1; n <= option.most; n += 1) times.append(make("option", { value: `${n}`, textContent: `× ${n}` }));
+    for (let n = 1; n <= option.most; n += 1) times.append(make("option", { value: `${n}`, textContent: `\u00d7 ${n}` }));
     times.setAttribute("aria-label", (spec.times_label ?? "").replace("{name}", option.label));
     const showTimes = () => (times.hidden = !box.checked);
     box.addEventListener("change", showTimes);
@@ -168,15 +168,24 @@ function render({ model, el }) {
 
   const showErrors = () => {
     const errors = model.get("errors");
+    let first = null;
     for (const node of form.querySelectorAll("[data-field]")) {
       const wrong = errors[node.dataset.field];
       const message = node.querySelector(".error");
+      const control = node.querySelector("input, select, textarea");
       message.textContent = wrong ?? "";
       message.hidden = !wrong;
-      node.querySelector("input, select, textarea").toggleAttribute("aria-invalid", Boolean(wrong));
+      if (!wrong) {
+        control.removeAttribute("aria-invalid");
+        continue;
+      }
+      control.setAttribute("aria-invalid", "true");
       const folded = node.closest("details");
-      if (wrong && folded) folded.open = true;
+      if (folded) folded.open = true;
+      first ??= control;
     }
+    // Nobody who is elsewhere on the page is called away.
+    if (form.contains(document.activeElement)) first?.focus();
   };
   const setValues = () => {
     for (const [name, value] of Object.entries(model.get("values"))) {

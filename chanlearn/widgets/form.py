@@ -7,7 +7,8 @@ from typing import Any
 import anywidget
 import traitlets
 
-from chanlearn.widgets.answer import Answer, guarded
+from chanlearn.rules.text import Text
+from chanlearn.widgets.answer import Answer, guarded, sentence
 from chanlearn.widgets.fields import Choice, Field, Values, leaves, read_values
 
 HERE = Path(__file__).parent
@@ -18,8 +19,7 @@ CHANGE = "change"
 class Form(anywidget.AnyWidget):
     """Fields, a submit button, and further buttons by name.
 
-    Enter in a text field submits, as in any form. `errors` maps field names to what is wrong
-    with their values.
+    Enter in a text field submits, as in any form.
     """
 
     _esm = HERE / "form.js"
@@ -29,6 +29,7 @@ class Form(anywidget.AnyWidget):
     buttons = traitlets.List(traitlets.Dict()).tag(sync=True)
     # Does this form's submit button do what the exercise is about?
     main = traitlets.Bool().tag(sync=True)
+    # What is wrong, by field name.
     errors = traitlets.Dict().tag(sync=True)
     # Counts how often the form was emptied: the script puts the first values back.
     emptied = traitlets.Int().tag(sync=True)
@@ -62,7 +63,7 @@ class Form(anywidget.AnyWidget):
 
         def hear(_widget: Any, content: Any, _buffers: Any) -> None:
             if isinstance(content, dict) and content.get("event") == name:
-                self.errors = {}
+                self.accept()
                 callback(read_values(self._asked, content.get("values")))
 
         self.on_msg(guarded(answer, hear))
@@ -87,6 +88,17 @@ class Form(anywidget.AnyWidget):
 
         self.on_msg(guarded(answer, hear))
 
+    def refuse(self, reasons: Mapping[str, Text]) -> None:
+        """Say at the fields, by name, why their values were not taken.
+
+        Whoever has just used the form is led to the first of them.
+        """
+        self.errors = {name: sentence(reason) for name, reason in reasons.items()}
+
+    def accept(self) -> None:
+        """Take back what was said against the values."""
+        self.errors = {}
+
     def set_value(self, name: str, value: str) -> None:
         """Put a value into a text or choice field.
 
@@ -101,5 +113,5 @@ class Form(anywidget.AnyWidget):
 
     def empty(self) -> None:
         """Put every field back to its first value."""
-        self.errors = {}
+        self.accept()
         self.emptied += 1

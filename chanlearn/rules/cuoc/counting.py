@@ -61,9 +61,10 @@ def tom(win: Win, profile: Profile) -> Found:
     return _sets(win, TOM)
 
 
-def _sets(win: Win, kinds: tuple[Card, ...]) -> Found:
+def _sets(win: Win, kinds: tuple[Card, Card, Card]) -> Found:
     cards = win.cards
-    n = min([cards[card] for card in kinds])
+    first, second, third = kinds
+    n = min(cards[first], cards[second], cards[third])
     if n == 0:
         missing = [card for card in kinds if not cards[card]]
         return Missing(

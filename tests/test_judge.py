@@ -1,0 +1,414 @@
+"""`chanlearn judge`: every case of the project, what is printed, and how it ends."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from claims import CHI, MAT, NARROW, WIDE
+
+from chanlearn.cases import judge_case
+from chanlearn.cli import main
+from chanlearn.profiles import load_profile
+
+CASES = Path(__file__).with_name("cases")
+ALL = [
+    case
+    for path in sorted(CASES.glob("*.yaml"))
+    for case in yaml.safe_load(path.read_text(encoding="utf-8"))
+]
+COMMAND = [sys.executable, "-m", "chanlearn.cli", "judge"]
+
+
+@pytest.mark.parametrize("case", ALL, ids=[case["id"] for case in ALL])
+def test_case(case: dict[str, Any]) -> None:
+    assert judge_case(case, load_profile).differences() == {}
+
+
+def test_every_case_has_an_id_of_its_own() -> None:
+    assert len({case["id"] for case in ALL}) == len(ALL)
+
+
+def test_every_case_expects_something() -> None:
+    assert [case["id"] for case in ALL if not case.get("expect")] == []
+
+
+# The command -------------------------------------------------------------------------------
+
+GOOD = {
+    "id": "good",
+    "hand": WIDE,
+    "mat": list(MAT),
+    "win": {"card": "9w", "by": "boc", "door": "tri"},
+    "announce": "chì",
+    "expect": {"best": 3, "points": 3},
+}
+WAIT = {"id": "wait", "kind": "wait", "hand": NARROW, "mat": list(MAT), "expect": {"cards": "9v"}}
+WRONG = {**GOOD, "id": "wrong", "expect": {"best": 4, "cuoc": {"tri": 1, "leo": 1}}}
+BAD = {**GOOD, "id": "bad", "hand": "9x"}
+FIVE = {**WAIT, "id": "five", "hand": "99999v"}
+NO_WIN = {**GOOD, "id": "no-win", "hand": CHI, "profile": "b52", "expect": {"u": False}}
+
+
+@pytest.fixture
+def write(tmp_path: Path):
+    """Writes a file of cases and gives its path."""
+
+    def write_cases(*cases: object, name: str = "cases.json") -> str:
+        path = tmp_path / name
+        path.write_text(json.dumps(cases, ensure_ascii=False), encoding="utf-8")
+        return str(path)
+
+    return write_cases
+
+
+def test_all_well_ends_with_0(write) -> None:
+    assert main(["judge", write(GOOD, WAIT)]) == 0
+
+
+def test_a_refused_case_ends_with_2(write) -> None:
+    assert main(["judge", write(GOOD, BAD)]) == 2
+
+
+def test_a_refused_file_ends_with_2(tmp_path: Path) -> None:
+    assert main(["judge", str(tmp_path / "nowhere.yaml")]) == 2
+
+
+def test_a_difference_nobody_asked_about_ends_with_0(write) -> None:
+    assert main(["judge", write(WRONG)]) == 0
+
+
+def test_check_ends_with_0_where_all_is_as_expected(write) -> None:
+    assert main(["judge", "--check", write(GOOD, WAIT, NO_WIN)]) == 0
+
+
+def test_check_ends_with_1_on_a_difference(write) -> None:
+    assert main(["judge", "--check", write(GOOD, WRONG)]) == 1
+
+
+def test_check_ends_with_1_even_beside_a_refusal(write) -> None:
+    assert main(["judge", "--check", write(BAD, WRONG)]) == 1
+
+
+def test_check_names_every_difference(write, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["judge", "--check", write(WRONG)])
+    assert capsys.readouterr().err.splitlines() == [
+        "wrong: best: mong 4, tính ra 3",
+        "wrong: cuoc: mong {'leo': 1, 'tri': 1}, tính ra {'tri': 1}",
+    ]
+
+
+def test_json_is_one_object_for_each_case(write, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["judge", "--json", write(GOOD, WAIT)])
+    assert json.loads(capsys.readouterr().out) == [
+        {
+            "id": "good",
+            "kind": "win",
+            "u": True,
+            "why": None,
+            "cuoc": {"tri": 1},
+            "best": 3,
+            "best_ga": 0,
+            "verdict": "dung",
+            "points": 3,
+            "fine": 0,
+        },
+        {"id": "wait", "kind": "wait", "wait": "bach_thu", "cards": "9v", "left": 3},
+    ]
+
+
+def test_json_of_no_win_is_null_but_for_the_reason(
+    write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["judge", "--json", write(NO_WIN)])
+    assert json.loads(capsys.readouterr().out) == [
+        {
+            "id": "no-win",
+            "kind": "win",
+            "u": False,
+            "why": "khong_tron",
+            "cuoc": {},
+            "best": None,
+            "best_ga": None,
+            "verdict": None,
+            "points": None,
+            "fine": 12,
+        }
+    ]
+
+
+def test_a_refused_case_stands_in_the_json_with_its_error(
+    write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = write(GOOD, BAD, 5)
+    main(["judge", "--json", file])
+    printed = capsys.readouterr()
+    _good, bad, five = json.loads(printed.out)
+    problem = "«9x»: chất phải là v (Vạn), w (Văn) hoặc s (Sách)"
+    assert bad == {"id": "bad", "error": {"file": file, "field": "hand", "problem": problem}}
+    assert (five["id"], five["error"]["field"]) == ("#3", None)
+    assert printed.err.splitlines() == [
+        f"{file}: bad: hand: {problem}",
+        f"{file}: #3: không phải là một ván (các trường với giá trị)",
+    ]
+
+
+def test_the_other_files_are_judged_beside_a_broken_one(
+    write, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = tmp_path / "broken.yaml"
+    broken.write_text("- id: [", encoding="utf-8")
+    first, last = write(GOOD, name="1.json"), write(WAIT, name="2.json")
+    assert main(["judge", "--json", first, str(broken), last]) == 2
+    printed = capsys.readouterr()
+    assert [case["id"] for case in json.loads(printed.out)] == ["good", "wait"]
+    assert printed.err.startswith(f"{broken}: tệp không phải là YAML đúng")
+
+
+def test_the_same_id_may_stand_in_two_files(write) -> None:
+    assert main(["judge", write(GOOD, name="1.json"), write(GOOD, name="2.json")]) == 0
+
+
+def test_a_dash_reads_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
+    content = io.BytesIO(json.dumps([WAIT]).encode())
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(content))
+    assert main(["judge", "--json", "-"]) == 0
+    assert json.loads(capsys.readouterr().out)[0]["id"] == "wait"
+
+
+def test_cards_are_codes(write, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["judge", write(GOOD, WAIT, FIVE)])
+    printed = capsys.readouterr()
+    assert "Mình bốc được 9w ở cửa chì của mình" in printed.out
+    assert "Chờ 9v; còn 3 quân." in printed.out
+    assert "có quá bốn quân 9v" in printed.err
+
+
+def test_cards_are_names_when_asked_for(write, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["judge", "--names", write(GOOD, WAIT, FIVE)])
+    printed = capsys.readouterr()
+    assert "Mình bốc được Cửu Văn ở cửa chì của mình" in printed.out
+    assert "Chờ Cửu Vạn; còn 3 quân." in printed.out
+    assert "có quá bốn quân Cửu Vạn" in printed.err
+
+
+def test_json_has_names_when_asked_for(write, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["judge", "--json", "--names", write(WAIT, FIVE)])
+    wait, five = json.loads(capsys.readouterr().out)
+    assert wait["cards"] == "Cửu Vạn"
+    assert "Cửu Vạn" in five["error"]["problem"]
+
+
+def test_all_tells_also_what_is_not_held(write, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write(GOOD)
+    main(["judge", file])
+    assert "✗ Lèo" not in capsys.readouterr().out
+    main(["judge", "--all", file])
+    assert "✗ Lèo: Cần có cả 9v, 8s, cc" in capsys.readouterr().out
+
+
+def test_what_is_counted_beside_the_dearest_is_multiplied(
+    write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    four_leo = {
+        **GOOD,
+        "hand": "9999v 8888s cc cc cc cc 2v 2v 7v 7s 5w",
+        "mat": ["ca 4v 4w"],
+        "win": {"card": "5v", "by": "boc", "door": "khac"},
+        "announce": "4 lèo",
+    }
+    main(["judge", write(four_leo)])
+    assert "    Lèo: 3 × 2 = 6\n" in capsys.readouterr().out
+
+
+#: a case, and the lines that are printed for it
+PRINTED: dict[str, tuple[dict[str, Any], list[str]]] = {
+    "right": (
+        GOOD,
+        [
+            "good (bộ luật Chắn học)",
+            "  Đúng là ù [R2.4]. Bài có:",
+            "  ✓ Chì: Mình bốc được 9w ở cửa chì của mình. [R4, Chắn học §3.3]",
+            "  Xướng hết thì được:",
+            "    Chì: 3 điểm",
+            "    Cộng: 3 điểm [R5.2]",
+            "  Xướng «chì»:",
+            "  Xướng đúng.",
+            "  - Mọi cước đã xướng đều có trong bài. [R7.2]",
+            "  Mỗi nhà thua trả 3 điểm.",
+        ],
+    ),
+    "wrong": (
+        {**GOOD, "announce": "lèo"},
+        [
+            "good (bộ luật Chắn học)",
+            "  Đúng là ù [R2.4]. Bài có:",
+            "  ✓ Chì: Mình bốc được 9w ở cửa chì của mình. [R4, Chắn học §3.3]",
+            "  ✗ Lèo: Cần có cả 9v, 8s, cc; bài thiếu 8s, cc. [R4, Chắn học §3.17]",
+            "  Xướng hết thì được:",
+            "    Chì: 3 điểm",
+            "    Cộng: 3 điểm [R5.2]",
+            "  Xướng «lèo»:",
+            "  Xướng sai.",
+            "  - Xướng «Lèo» mà bài không có: xướng sai cả. [R7.3]",
+            "  Người ù đền mỗi nhà 12 điểm.",
+        ],
+    ),
+    "with gà, announced by the table": (
+        {
+            **GOOD,
+            "hand": NARROW,
+            "profile": "dan_gian",
+            "ga": 5,
+            "win": {"card": "9v", "by": "boc", "door": "tri"},
+        },
+        [
+            "good (bộ luật Dân gian)",
+            "  Đúng là ù [R2.4]. Bài có:",
+            "  ✓ Chì: Mình bốc được 9v ở cửa chì của mình. [R4, Chắn học §3.3]",
+            (
+                "  ✓ Bạch thủ: Chờ với 5 chắn, không có ba đầu, chỉ 9v mới ù: "
+                "quân ù làm thành chắn thứ sáu. [R4, Chắn học §3.11]"
+            ),
+            "  Xướng hết thì được:",
+            "    Bạch thủ: 4 điểm",
+            "    Chì: 1 dịch",
+            "    Gà: 1 × 5 = 5 điểm",
+            "    Cộng: 10 điểm [R5.2]",
+        ],
+    ),
+    "said by the table": (
+        {**GOOD, "announce": None, "profile": "b52", "hall": "suong"},
+        [
+            "good (bộ luật B52)",
+            "  Đúng là ù [R2.4]. Bài có:",
+            "  ✓ Chì: Mình bốc được 9w ở cửa chì của mình. [R4, Chắn học §3.3]",
+            "  Xướng hết thì được:",
+            "    Chì: 3 điểm",
+            "    Cộng: 3 điểm [R5.2]",
+            "  Xướng đúng.",
+            "  - Sảnh này bàn tự xướng xuông. [R3.12]",
+            "  Mỗi nhà thua trả 2 điểm.",
+        ],
+    ),
+    "counted": (
+        {
+            **GOOD,
+            "hand": "2v 2v 3w 3w 7v 7s 6v 6w 9v",
+            "mat": ["chiu 8w", "chiu 4s", "ca 4v 4w"],
+            "win": {"card": "9w", "by": "boc", "door": "khac"},
+            "announce": "2 chíu",
+        },
+        [
+            "good (bộ luật Chắn học)",
+            "  Đúng là ù [R2.4]. Bài có:",
+            "  ✓ Có chíu × 2: Đã chíu 2 lần: 8w, 4s. [R4, Chắn học §3.6]",
+            "  Xướng hết thì được:",
+            "    Có chíu: 3 điểm",
+            "    Có chíu: 1 dịch",
+            "    Cộng: 4 điểm [R5.2]",
+            "  Xướng «hai chíu»:",
+            "  Xướng đúng.",
+            "  - Mọi cước đã xướng đều có trong bài. [R7.2]",
+            "  Mỗi nhà thua trả 4 điểm.",
+        ],
+    ),
+    "no win, fined": (
+        NO_WIN,
+        [
+            "no-win (bộ luật B52)",
+            "  Không phải là ù:",
+            "  - Bài chưa tròn: còn 2 quân lẻ (9v, cc). [R2.4]",
+            "  Người ù đền mỗi nhà 12 điểm.",
+        ],
+    ),
+    "no win, a discard": (
+        {**GOOD, "win": {"card": "9w", "by": "danh", "door": "khac"}},
+        [
+            "good (bộ luật Chắn học)",
+            "  Không phải là ù:",
+            (
+                "  - Quân đánh ra hay trả cửa chỉ ù được bằng chíu ù, "
+                "tức là trên tay phải có sẵn ba quân 9w. [R3.6]"
+            ),
+        ],
+    ),
+    "waiting": (
+        WAIT,
+        [
+            "wait (bộ luật Chắn học)",
+            (
+                "  Bạch thủ. Mới có 5 chắn nên quân ù phải làm thành chắn thứ sáu: "
+                "chỉ 9v mới ù. [R2.5]"
+            ),
+            "  Chờ 9v; còn 3 quân.",
+        ],
+    ),
+    "not waiting": (
+        {**WAIT, "hand": CHI.replace("6v 6w", "6w 6w")},
+        [
+            "wait (bộ luật Chắn học)",
+            (
+                "  Chưa chờ ù. Đã có 6 chắn: ù Chi Chi phải vừa đúng 6 chắn kể cả nó, "
+                "nên Chi Chi lẻ này không chờ được gì. [R2.5]"
+            ),
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", PRINTED)
+def test_a_verdict_is_printed_with_its_rules(
+    case: str, write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given, lines = PRINTED[case]
+    main(["judge", write(given)])
+    assert capsys.readouterr().out.splitlines() == [*lines, ""]
+
+
+# As a program ------------------------------------------------------------------------------
+
+
+def test_a_reader_who_leaves_early_sees_no_traceback(write) -> None:
+    many = write(*[{**GOOD, "id": f"case-{n}"} for n in range(2000)])
+    read_end, write_end = os.pipe()
+    os.close(read_end)
+    with os.fdopen(write_end, "wb") as closed:
+        ran = subprocess.run(
+            [*COMMAND, many], stdout=closed, stderr=subprocess.PIPE, check=False, timeout=60
+        )
+    assert (ran.returncode, ran.stderr) == (0, b"")
+
+
+def test_a_letter_the_terminal_lacks_is_escaped(write) -> None:
+    ran = subprocess.run(
+        [*COMMAND, write(GOOD)],
+        env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
+        capture_output=True,
+        check=True,
+        timeout=60,
+    )
+    assert rb"(b\u1ed9 lu\u1eadt" in ran.stdout
+
+
+def test_half_a_letter_in_an_id_is_printed_as_json_may_write_it(tmp_path: Path) -> None:
+    path = tmp_path / "half.json"
+    path.write_text(json.dumps([{**WAIT, "id": "\ud800"}]), encoding="ascii")
+    ran = subprocess.run([*COMMAND, "--json", path], capture_output=True, check=True, timeout=60)
+    assert json.loads(ran.stdout)[0]["id"] == "\ud800"
+
+
+def test_whatever_cannot_be_compared_is_shown(tmp_path: Path) -> None:
+    path = tmp_path / "dates.yaml"
+    path.write_text(
+        "- {id: a, hand: 9v, win: {card: 9v, by: boc, door: tri}, expect: {cuoc: {2020-01-01: 1}}}",
+        encoding="utf-8",
+    )
+    ran = subprocess.run([*COMMAND, "--check", path], capture_output=True, check=False, timeout=60)
+    assert ran.returncode == 1
+    assert ran.stderr.decode().startswith("a: cuoc: mong {datetime.date(2020, 1, 1): 1}")
