@@ -28,7 +28,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _parser(chosen: str) -> argparse.ArgumentParser:
     commands = {
         "serve": ("chanlearn.server.command", _("mở khóa học trong trình duyệt")),
-        "judge": ("chanlearn.judge", _("phân xử những ván ù và bài chờ trong một tệp")),
+        "judge": ("chanlearn.judge", _("phân xử những ván ghi trong một tệp")),
+        "play": ("chanlearn.play", _("cho máy tự chơi, in biên bản từng ván")),
+        "replay": ("chanlearn.replay", _("chơi lại những biên bản và xem có nước nào sai luật")),
     }
     parser = argparse.ArgumentParser(
         prog="chanlearn", description=_("Khóa học chơi Chắn, từ nhận mặt quân đến tính điểm.")

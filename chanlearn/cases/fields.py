@@ -1,7 +1,7 @@
 """Taking the fields of a case one by one: each refusal names the field and the value."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from reprlib import Repr
 from typing import TypeVar
 
@@ -166,3 +166,18 @@ def card(value: object) -> Card:
 
 def group(value: object) -> MatGroup:
     return parse_group(word(value))
+
+
+def refuse_twice(keys: Iterable[object]) -> None:
+    """Refuse a key written twice, of which JSON and YAML would keep the last."""
+    seen: set[object] = set()
+    for key in keys:
+        if key in seen:
+            raise BadInput(text("trường «{key}» viết hai lần", key=shown(key)))
+        seen.add(key)
+
+
+def json_object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """For `json.loads`: an object, each key once."""
+    refuse_twice(key for key, _value in pairs)
+    return dict(pairs)

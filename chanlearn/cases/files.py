@@ -1,13 +1,13 @@
 """Case files: UTF-8 YAML or JSON, a list of cases."""
 
 import json
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import yaml
 
-from chanlearn.cases.fields import shown
+from chanlearn.cases.fields import json_object, refuse_twice
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, text
 
@@ -32,21 +32,8 @@ class _Loader(yaml.SafeLoader):
             if key.tag == "tag:yaml.org,2002:merge":
                 raise BadInput(text("không dùng được «<<»; hãy viết đủ các trường của từng ván"))
         keys = [self.construct_object(key, deep=True) for key, _value in node.value]
-        _refuse_twice(key for key in keys if isinstance(key, Hashable))
+        refuse_twice(key for key in keys if isinstance(key, Hashable))
         return super().construct_mapping(node, deep)
-
-
-def _refuse_twice(keys: Iterable[object]) -> None:
-    seen: set[object] = set()
-    for key in keys:
-        if key in seen:
-            raise BadInput(text("trường «{key}» viết hai lần", key=shown(key)))
-        seen.add(key)
-
-
-def _json_object(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    _refuse_twice(key for key, _value in pairs)
-    return dict(pairs)
 
 
 def read_cases(content: bytes) -> Iterator[Entry]:
@@ -99,7 +86,7 @@ def _parse(content: bytes) -> object:
     try:
         if written.lstrip().startswith(("[", "{")):
             try:
-                return json.loads(written, object_pairs_hook=_json_object)
+                return json.loads(written, object_pairs_hook=json_object)
             except json.JSONDecodeError:
                 pass  # YAML writes lists and mappings in brackets too.
         return yaml.load(written, _Loader)  # noqa: S506 - a SafeLoader

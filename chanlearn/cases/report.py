@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator
 
+from chanlearn.cases.act import JudgedAct
 from chanlearn.cases.judge import Judged
+from chanlearn.cases.money import JudgedPay, JudgedPot
 from chanlearn.cases.wait import JudgedWait
 from chanlearn.cases.win import JudgedWin
 from chanlearn.rules.cuoc import REGISTRY, Found, Held
+from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.points import Line, Score
+from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Fact, Text, text
 from chanlearn.rules.verdict import VERDICT_NAMES, Ruling
 from chanlearn.rules.waits import WAIT_NAMES
@@ -18,10 +22,17 @@ MEASURES = {"diem": text("{cuoc}: {worth} điểm"), "dich": text("{cuoc}: {wort
 def report(judged: Judged, every_cuoc: bool = False) -> Iterator[Text]:
     """The case line by line; `every_cuoc` also tells why the others do not hold."""
     yield text("{id} (bộ luật {profile})", id=judged.id, profile=judged.profile.name)
-    if isinstance(judged.judged, JudgedWait):
-        yield from _wait_lines(judged.judged)
+    one = judged.judged
+    if isinstance(one, JudgedWin):
+        yield from _win_lines(one, every_cuoc)
+    elif isinstance(one, JudgedWait):
+        yield from _wait_lines(one)
+    elif isinstance(one, JudgedAct):
+        yield from _act_lines(one)
+    elif isinstance(one, JudgedPot):
+        yield from _pot_lines(one)
     else:
-        yield from _win_lines(judged.judged, every_cuoc)
+        yield from _pay_lines(one)
 
 
 def _wait_lines(judged: JudgedWait) -> Iterator[Text]:
@@ -29,6 +40,39 @@ def _wait_lines(judged: JudgedWait) -> Iterator[Text]:
     yield text("  {wait}. {why} [R2.5]", wait=WAIT_NAMES[wait.kind], why=wait.why)
     if wait.cards:
         yield text("  Chờ {cards}; còn {left} quân.", cards=wait.cards, left=judged.left)
+
+
+def _act_lines(judged: JudgedAct) -> Iterator[Text]:
+    if judged.fault is None:
+        yield text("  Không có lỗi. [R6.0]")
+        return
+    yield text("  Phạm lỗi: {fault}. [R6]", fault=FAULTS[judged.fault])
+    yield text("  {cost} [R6.1]", cost=consequence(judged.fault, judged.case.profile))
+
+
+def consequence(fault: str, profile: Profile) -> Text:
+    """What the fault leads to at this table (R6.1)."""
+    if fault in profile.treo_tranh:
+        return text("Treo tranh: ù vẫn là ù nhưng không được trả điểm.")
+    if fault in profile.bao:
+        return text("Bị báo: từ đó chỉ được bốc và dưới, và đền thay làng nếu chơi đền làng.")
+    if fault in profile.fined:
+        return text("Chưa sao, nhưng nếu ù thì là ù báo, phải đền.")
+    return text("Bàn này không cho làm như vậy.")
+
+
+def _pot_lines(judged: JudgedPot) -> Iterator[Text]:
+    yield text("  Gà nuôi có {points} điểm. [R9]", points=judged.pot.points)
+    for player, put in zip(judged.players, judged.pot.paid, strict=True):
+        yield text("  - {player} góp {put}", player=player, put=put)
+
+
+def _pay_lines(judged: JudgedPay) -> Iterator[Text]:
+    yield text("  Thanh toán: [R8]")
+    for player, won in zip(judged.players, judged.payment.by_seat, strict=True):
+        yield text("  - {player}: {won}", player=player, won=f"{won:+d}")
+    if judged.payment.house:
+        yield text("  - tiền phế: {house}", house=judged.payment.house)
 
 
 def _win_lines(judged: JudgedWin, every_cuoc: bool) -> Iterator[Text]:

@@ -4,10 +4,16 @@ from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.pay import Payment, pay
 from chanlearn.rules.profile import Before
 from chanlearn.rules.state import HoaReason, Outcome, Round
+from chanlearn.rules.text import Text, text
 from chanlearn.rules.verdict import Holdings, Ruling, holdings, rule
 from chanlearn.rules.win import Win
 from chanlearn.rules.xuong import Call, format_call, parse_call
 
+HOA_NAMES: dict[HoaReason, Text] = {
+    "het_noc": text("hết nọc"),
+    "bao_ca": text("cả làng bị báo"),
+    "phat_ca": text("người ù bị phạt, những người khác đều bị báo"),
+}
 XUONG: Call = {"xuong": 1}
 ONE_OF_A_POT = ({"tri", "bach_thu"}, {"tri", "bach_thu_chi"})
 

@@ -4,15 +4,13 @@ A record is a mapping of plain JSON values. `write_record` makes one of a finish
 `replay` plays one again, move by move, and refuses the first impossible one.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from chanlearn.rules.cards import Card, Counts, add, count, format_cards, listed
+from chanlearn.rules.cards import format_cards, listed
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.moves import format_move, move, parse_move
 from chanlearn.rules.outcome import XUONG
-from chanlearn.rules.profile import Profile
-from chanlearn.rules.settings import Settings
 from chanlearn.rules.state import Deal, Outcome, Round, start_round
 from chanlearn.rules.table import NotAllowed, apply, why_not
 from chanlearn.rules.text import Text, text
@@ -101,7 +99,8 @@ def write_result(state: Round, names: Sequence[str]) -> dict[str, Any]:
 
 def _won(state: Round, outcome: Outcome) -> dict[str, Any]:
     win, holds, ruling = outcome.win, outcome.holds, outcome.ruling
-    assert win is not None and holds is not None
+    assert win is not None
+    assert holds is not None
     best = holds.best.total(state.settings.table.ga)
     said = None if ruling is None else parse_call(outcome.call) if outcome.call else XUONG
     return {
@@ -114,34 +113,29 @@ def _won(state: Round, outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def replay(record: Mapping[str, Any], read_deal: Callable[[Mapping[str, Any]], Deal]) -> Round:
-    """Play a record's moves again; declined claims are inferred. `read_deal` takes its head.
+def replay(deal: Deal, moves: Sequence[str], names: Sequence[str]) -> Round:
+    """Play written moves again; declined claims are inferred.
 
     Raises:
-        BadRecord: a field or a move is wrong, or the moves end before the round does.
+        BadRecord: a move is unreadable or against the rules, or the moves end too soon.
     """
-    state = start_round(read_deal(record))
-    names = record["seats"]
-    for number, written in enumerate(record["moves"], start=1):
+    state = start_round(deal)
+    for number, written in enumerate(moves, start=1):
         try:
             state = _step(state, written, names)
         except NotAllowed as error:
-            reason = text("«{move}»: {why}", move=str(written), why=error.reason)
+            reason = text("«{move}»: {why}", move=written, why=error.reason)
             raise BadRecord(reason, move=number, rule=error.refusal.rule) from error
         except BadInput as error:
             raise BadRecord(error.reason, move=number) from error
     while state.phase == "claim":
         state = apply(state, move(state.turn, "bo"))
     if state.outcome is None:
-        raise BadRecord(
-            text("Biên bản dừng khi ván chưa xong."), move=len(record["moves"]) + 1, rule="R3.8"
-        )
+        raise BadRecord(text("Biên bản dừng khi ván chưa xong."), move=len(moves) + 1, rule="R3.8")
     return state
 
 
-def _step(state: Round, written: object, names: Sequence[str]) -> Round:
-    if not isinstance(written, str):
-        raise BadInput(text("nước đi phải là một chuỗi chữ"))
+def _step(state: Round, written: str, names: Sequence[str]) -> Round:
     made = parse_move(written, names)
     while state.phase == "claim" and why_not(state, made) is not None:
         state = apply(state, move(state.turn, "bo"))
