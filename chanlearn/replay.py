@@ -10,6 +10,7 @@ from chanlearn.cases.records import Replayed, replay_lines
 from chanlearn.catalogue import _, say
 from chanlearn.profiles import load_profile
 from chanlearn.rules.text import text
+from chanlearn.terminal import until_the_reader_leaves
 
 STANDARD_INPUT = "-"
 REFUSED = 2
@@ -25,8 +26,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Replay every record. Returns 2 if anything was refused, otherwise 0."""
+    refused = 0
     try:
-        refused = _print_all(_replay_file(args.file), as_json=args.json)
+        with until_the_reader_leaves():
+            refused = _print_all(_replay_file(args.file), as_json=args.json)
     except OSError as error:
         why = error.strerror or "?"
         reason = text("{file}: không đọc được tệp ({reason})", file=args.file, reason=why)
