@@ -3,16 +3,23 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from chanlearn.rules.cards import CARDS, Card
-from chanlearn.rules.claims import CHIU_HELD, can_win, is_own, may_chiu, would_be_empty
+from chanlearn.rules.cards import CARDS
+from chanlearn.rules.claims import (
+    CHIU_HELD,
+    can_win,
+    is_bo_u,
+    is_own,
+    may_chiu,
+    open_card,
+    win_of,
+    would_be_empty,
+)
 from chanlearn.rules.errors import BadInput
-from chanlearn.rules.faults import FAULTS, discarding_fault, eating_fault
+from chanlearn.rules.faults import FAULTS, chiu_fault, discarding_fault, eating_fault
 from chanlearn.rules.groups import makes_ca
-from chanlearn.rules.moves import Act, Move, move
-from chanlearn.rules.outcome import best_call, win_of
-from chanlearn.rules.state import InPlay, Round, Seat
+from chanlearn.rules.moves import Move
+from chanlearn.rules.state import Round
 from chanlearn.rules.text import Text, text
-from chanlearn.rules.waits import rank_mates
 from chanlearn.rules.win import Win
 from chanlearn.rules.win import why_not as why_no_win
 from chanlearn.rules.xuong import parse_call
@@ -34,11 +41,6 @@ class NotAllowed(BadInput):
         self.refusal = refusal
 
 
-def legal_moves(state: Round) -> tuple[Move, ...]:
-    """What the player to decide may do; nothing once the round is over."""
-    return tuple(_LEGAL[state.phase](state))
-
-
 def why_not(state: Round, made: Move) -> Refusal | None:
     """The rule against a move; None when it may be made."""
     if state.phase == "over":
@@ -46,6 +48,8 @@ def why_not(state: Round, made: Move) -> Refusal | None:
     if made.act == "u":
         return _why_not_u(state, made)
     if made.seat != state.turn:
+        if made.act == "chiu" and _chiu_at_fault(state, made):
+            return _fault("an_ca_an_chan_cung_hang")
         return Refusal("khong_phai_luot", "R3.3", text("Chưa đến lượt người này."))
     if made.act not in _ACTS[state.phase]:
         return Refusal(
@@ -66,86 +70,13 @@ _ACTS: dict[str, tuple[str, ...]] = {
     "tra": ("tra",),
     "xuong": ("xuong",),
 }
-
-
-# Listing ------------------------------------------------------------------------------------
-
-
-def _start(state: Round) -> list[Move]:
-    moves = _throws(state, "danh")
-    if why_no_win(win_of(state, state.turn)) is None:
-        moves.insert(0, move(state.turn, "thien_u"))
-    return moves
-
-
-def _claim(state: Round) -> list[Move]:
-    seat, act = state.claims[0]
-    return [move(seat, act, _open(state).card), move(seat, "bo")]
-
-
-def _own(state: Round) -> list[Move]:
-    return [*_takes(state), move(state.turn, "duoi")]
-
-
-def _facing(state: Round) -> list[Move]:
-    return [*_takes(state), move(state.turn, "boc")]
-
-
-def _takes(state: Round) -> list[Move]:
-    seat, card = state.turn, _open(state)
-    who, kind = state.seats[seat], card.card
-    if who.bao or is_own(card, seat) or would_be_empty(who, 1):
-        return []
-    hand = who.hand
-    found = [move(seat, "an", kind, held) for held in rank_mates(kind) if hand[held]]
-    if state.settings.strict and found:
-        past, profile = who.past, state.settings.profile
-        found = [
-            it
-            for it in found
-            if it.held is not None and eating_fault(past, kind, it.held, profile) is None
-        ]
-    if hand[kind] == CHIU_HELD and may_chiu(card, seat, who, state.settings):
-        found.append(move(seat, "chiu", kind))
-    return found
-
-
-def _throws(state: Round, act: Act) -> list[Move]:
-    seat = state.turn
-    who = state.seats[seat]
-    kinds = [card for card in CARDS if who.hand[card]]
-    if state.settings.strict:
-        kinds = _faultless(state, who, kinds) or kinds
-    return [move(seat, act, card) for card in kinds]
-
-
-def _faultless(state: Round, who: Seat, kinds: list[Card]) -> list[Card]:
-    past, profile = who.past, state.settings.profile
-    return [card for card in kinds if discarding_fault(past, card, profile) is None]
-
-
-def _xuong(state: Round) -> list[Move]:
-    return [Move(state.turn, "xuong", call=best_call(state, state.turn))]
-
-
-_LEGAL: dict[str, Callable[[Round], list[Move]]] = {
-    "start": _start,
-    "claim": _claim,
-    "own": _own,
-    "facing": _facing,
-    "danh": lambda state: _throws(state, "danh"),
-    "tra": lambda state: _throws(state, "tra"),
-    "xuong": _xuong,
-    "over": lambda state: [],
-}
-
-
-# Checking -----------------------------------------------------------------------------------
+#: The phases in which a card lies open for the taking.
+_OPEN = ("claim", "own", "facing")
 
 
 def _why_not_u(state: Round, made: Move) -> Refusal | None:
     card = state.open
-    if state.phase not in ("claim", "own", "facing") or card is None or made.card != card.card:
+    if state.phase not in _OPEN or card is None or made.card != card.card:
         return Refusal("khong_co_quan", "R3.6", text("Không có quân nào như vậy để ù."))
     who = state.seats[made.seat]
     if who.bao:
@@ -162,28 +93,38 @@ def _why_not_u(state: Round, made: Move) -> Refusal | None:
 
 
 def _false_win(state: Round, win: Win) -> Refusal | None:
-    """A table that fines a false ù lets it happen; another refuses (R6.1)."""
+    """A free table that fines a false ù lets it happen; another refuses (R3.9, R6.1)."""
     problem = why_no_win(win)
-    if problem is None or state.settings.profile.u_lao:
+    settings = state.settings
+    if problem is None or (settings.profile.u_lao and not settings.strict):
         return None
     return Refusal("u_lao", "R6.1", problem.why)
 
 
 def _why_not_thien_u(state: Round, made: Move) -> Refusal | None:
+    if state.seats[made.seat].bao:
+        return _bao()
     return _false_win(state, win_of(state, made.seat))
 
 
 def _why_not_claim(state: Round, made: Move) -> Refusal | None:
     act = state.claims[0][1]
+    if made.act == "bo" and act == "u":
+        return _why_not_let_go(state, made)
     if made.act in ("bo", act):
         return None
     return Refusal("khong_phai_luc", "R3.10", text("Lúc này chỉ được: {acts}.", acts=f"{act}, bo"))
 
 
+def _why_not_let_go(state: Round, made: Move) -> Refusal | None:
+    """A strict table does not let a win go where that is a fault (R3.9)."""
+    return _fault("bo_u") if state.settings.strict and is_bo_u(state, made.seat) else None
+
+
 def _why_not_chiu(state: Round, made: Move) -> Refusal | None:
     if state.phase == "claim":
         return _why_not_claim(state, made) or _not_open(state, made)
-    who, card = state.seats[made.seat], _open(state)
+    who, card = state.seats[made.seat], open_card(state)
     refused = _why_not_take(state, made)
     if refused is not None:
         return refused
@@ -198,11 +139,23 @@ def _why_not_chiu(state: Round, made: Move) -> Refusal | None:
     return None
 
 
+def _chiu_at_fault(state: Round, made: Move) -> bool:
+    """Was nobody asked about this chíu because a strict table does not let it happen?"""
+    who, card = state.seats[made.seat], state.open
+    return (
+        state.phase in _OPEN
+        and card is not None
+        and state.settings.strict
+        and who.hand[card.card] == CHIU_HELD
+        and chiu_fault(who.past, card.card, state.settings.profile) is not None
+    )
+
+
 def _why_not_an(state: Round, made: Move) -> Refusal | None:
     refused = _why_not_take(state, made)
     if refused is not None:
         return refused
-    card, held, who = _open(state).card, made.held, state.seats[made.seat]
+    card, held, who = open_card(state).card, made.held, state.seats[made.seat]
     if held is None or not who.hand[held]:
         return Refusal("khong_co_tren_tay", "R3.4", text("Trên tay không có quân để ăn."))
     if would_be_empty(who, 1):
@@ -222,16 +175,16 @@ def _why_not_an(state: Round, made: Move) -> Refusal | None:
 def _why_not_take(state: Round, made: Move) -> Refusal | None:
     if state.seats[made.seat].bao:
         return _bao()
-    if is_own(_open(state), made.seat):
+    if is_own(open_card(state), made.seat):
         return _own_card()
     return _not_open(state, made)
 
 
 def _not_open(state: Round, made: Move) -> Refusal | None:
-    if made.card == _open(state).card:
+    if made.card == open_card(state).card:
         return None
     return Refusal(
-        "khong_co_quan", "R3.3", text("Quân đang ở cửa là {card}.", card=_open(state).card)
+        "khong_co_quan", "R3.3", text("Quân đang ở cửa là {card}.", card=open_card(state).card)
     )
 
 
@@ -241,9 +194,14 @@ def _why_not_throw(state: Round, made: Move) -> Refusal | None:
         return Refusal("khong_co_tren_tay", "R3.3", text("Trên tay không có quân ấy để đánh."))
     if not state.settings.strict:
         return None
-    fault = discarding_fault(who.past, card, state.settings.profile)
-    kinds = [kind for kind in CARDS if who.hand[kind]]
-    if fault is None or not _faultless(state, who, kinds):
+    if state.phase == "start":
+        return _why_not_let_go(state, made)
+    past, profile = who.past, state.settings.profile
+    fault = discarding_fault(past, card, profile)
+    # With no other card to throw, even a fault is let happen (A21).
+    if fault is None or not any(
+        who.hand[other] and discarding_fault(past, other, profile) is None for other in CARDS
+    ):
         return None
     return _fault(fault)
 
@@ -275,12 +233,6 @@ _CHECKS: dict[str, Callable[[Round, Move], Refusal | None]] = {
     "boc": _why_not_boc,
     "xuong": _why_not_xuong,
 }
-
-
-def _open(state: Round) -> InPlay:
-    if state.open is None:
-        raise ValueError(f"no card is open in phase {state.phase}")
-    return state.open
 
 
 def _bao() -> Refusal:

@@ -2,7 +2,10 @@
 
 from chanlearn.rules.faults import chiu_fault
 from chanlearn.rules.settings import Settings
-from chanlearn.rules.state import Claim, InPlay, Seat
+from chanlearn.rules.state import Claim, InPlay, Round, Seat
+from chanlearn.rules.verdict import holdings
+from chanlearn.rules.win import Win
+from chanlearn.rules.win import why_not as why_no_win
 
 CHIU_HELD = 3
 
@@ -77,3 +80,44 @@ def _wins(card: InPlay, seats: tuple[Seat, ...], bit: int) -> list[tuple[int, in
             rank = 0 if steps == 0 else 1 if who.hand[card.card] == CHIU_HELD else 2
             found.append((rank, steps, seat))
     return found
+
+
+def open_card(state: Round) -> InPlay:
+    """The open card.
+
+    Raises:
+        ValueError: none lies open yet.
+    """
+    if state.open is None:
+        raise ValueError(f"no card is open in phase {state.phase}")
+    return state.open
+
+
+def win_of(state: Round, seat: int) -> Win:
+    """The win `seat` would have on the open card; thiên ù while there is none."""
+    who, deal, card = state.seats[seat], state.deal, state.open
+    return Win(
+        hand=who.hand,
+        mat=who.mat,
+        card=None if card is None else card.card,
+        by=None if card is None else card.by,
+        own_door=card is not None and card.door == seat,
+        dealer=seat == deal.cai,
+        draws=state.drawn,
+        before=deal.before[seat],
+        discards=who.discards,
+    )
+
+
+def is_bo_u(state: Round, seat: int) -> bool:
+    """Would letting the win on the open card, or thiên ù, go be the fault bỏ ù?
+
+    Not when it was too small to be made, and only once a round.
+    """
+    settings, who = state.settings, state.seats[seat]
+    if who.bao or "bo_u" in who.faults or "bo_u" not in settings.profile.fined:
+        return False
+    win = win_of(state, seat)
+    if win.is_thien_u and (settings.thien_u_may_pass or why_no_win(win) is not None):
+        return False
+    return holdings(win, settings.profile).best.points >= settings.table.smallest

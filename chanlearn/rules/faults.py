@@ -113,7 +113,7 @@ def _ca_against_the_past(past: Past, eaten: Card, held: Card) -> Iterator[str]:
         yield "bo_chan_an_ca"
     if _discarded_a_ca(past.discards):
         yield "an_ca_danh_ca"
-    if any(card in mates and card != held and shape for card, shape in past.passed):
+    if any(card in mates and card != held for card, _shape in past.passed):
         yield "bo_ca_an_ca"
     if any(card in mates for card in past.discards):
         yield "danh_roi_an_ca"

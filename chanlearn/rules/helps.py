@@ -7,7 +7,8 @@ from chanlearn.rules.claims import CHIU_HELD
 from chanlearn.rules.cuoc import find_all, held
 from chanlearn.rules.faults import Past, discarding_fault
 from chanlearn.rules.groups import MatGroup, arrange, mat_chan
-from chanlearn.rules.moves import Move, move
+from chanlearn.rules.legal import legal_moves
+from chanlearn.rules.moves import Move
 from chanlearn.rules.points import score
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.state import Phase, Round
@@ -121,22 +122,20 @@ def seconds(state: Round) -> int | None:
 
 
 def when_time_is_up(state: Round, quick: Card | None = None) -> Move:
-    """The move made for a player whose time is up: pass, draw, or discard `quick` if it may be.
+    """The move made for a player whose time is up: decline, pass, draw, or discard.
+
+    The discard is `quick` if it may be made, else as `quick_discard`, else any that may. A win
+    that a strict table does not let go is taken.
 
     Raises:
         ValueError: nobody's clock runs.
     """
-    seat = state.turn
-    if state.phase == "claim":
-        return move(seat, "bo")
-    if state.phase == "own":
-        return move(seat, "duoi")
-    if state.phase == "facing":
-        return move(seat, "boc")
-    if state.phase not in ("start", "danh", "tra"):
+    legal = legal_moves(state)
+    if state.phase in ("claim", "own", "facing"):
+        return next((made for made in legal if made.act in ("bo", "duoi", "boc")), legal[0])
+    if state.phase not in _CLOCK:
         raise ValueError(f"no clock runs in phase {state.phase}")
-    past = state.seats[seat].past
-    card = quick if quick is not None else quick_discard(past, state.settings.profile)
-    if card is None or not past.hand[card]:
-        card = next(card for card in Card if past.hand[card])
-    return move(seat, "tra" if state.phase == "tra" else "danh", card)
+    throws = {made.card: made for made in legal if made.act != "thien_u"}
+    past = state.seats[state.turn].past
+    wanted = quick if quick in throws else quick_discard(past, state.settings.profile)
+    return throws.get(wanted, legal[-1])

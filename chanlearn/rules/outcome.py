@@ -1,5 +1,6 @@
 """How a round ends: the verdict, the money, the pot, and what the next round remembers."""
 
+from chanlearn.rules.claims import win_of
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.pay import Payment, pay
 from chanlearn.rules.profile import Before
@@ -18,22 +19,6 @@ XUONG: Call = {"xuong": 1}
 ONE_OF_A_POT = ({"tri", "bach_thu"}, {"tri", "bach_thu_chi"})
 
 
-def win_of(state: Round, seat: int) -> Win:
-    """The win `seat` would have on the open card; thiên ù while there is none."""
-    who, deal, card = state.seats[seat], state.deal, state.open
-    return Win(
-        hand=who.hand,
-        mat=who.mat,
-        card=None if card is None else card.card,
-        by=None if card is None else card.by,
-        own_door=card is not None and card.door == seat,
-        dealer=seat == deal.cai,
-        draws=state.drawn,
-        before=deal.before[seat],
-        discards=who.discards,
-    )
-
-
 def best_call(state: Round, seat: int) -> str:
     """What announcing everything would be: the call of one who knows all."""
     return format_call(holdings(win_of(state, seat), state.settings.profile).cuoc)
@@ -50,7 +35,7 @@ def settle_win(state: Round, seat: int, call: str | None) -> Outcome:
     holds = holdings(win, table.profile)
     said, ruling = _ruled(state, seat, win, holds, call)
     points = holds.best.total(table.ga) if ruling is None else ruling.points
-    if ruling is not None and ruling.verdict != "dung" and _nobody_to_fine(state, seat):
+    if ruling is not None and ruling.fine and _nobody_to_fine(state, seat):
         return settle_hoa(state, "phat_ca")
     paid = pay(
         state.players,

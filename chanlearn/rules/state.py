@@ -113,7 +113,7 @@ class Round(NamedTuple):
     danh    a discard to the own door; tra: a card returned to the interrupted door
     xuong   the winner announces; over: see `outcome`
 
-    `unjudged` says that the coming discard belongs to an act already found at fault.
+    `unjudged` says that the coming discard belongs to an act already found a báo fault (R6.1).
     `false_claims` are ù láo with those who are owed a fine for it.
     """
 

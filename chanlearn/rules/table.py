@@ -10,23 +10,28 @@ a false ù happen, that is left out, although `apply` takes it.
 
 from collections.abc import Callable
 
-from chanlearn.rules.allowed import NotAllowed, Refusal, legal_moves, why_not
-from chanlearn.rules.cards import Card, Counts
-from chanlearn.rules.claims import can_win, claims_on, on_turn
-from chanlearn.rules.faults import Passed, chiu_fault, discarding_fault, eating_fault
+from chanlearn.rules.allowed import NotAllowed, Refusal, why_not
+from chanlearn.rules.cards import Card
+from chanlearn.rules.claims import (
+    CHIU_HELD,
+    can_win,
+    claims_on,
+    is_bo_u,
+    on_turn,
+    open_card,
+    win_of,
+)
+from chanlearn.rules.faults import chiu_fault, eating_fault
 from chanlearn.rules.groups import MatGroup
+from chanlearn.rules.legal import legal_moves
 from chanlearn.rules.moves import Move, move
-from chanlearn.rules.outcome import settle_hoa, settle_win, win_of
-from chanlearn.rules.pot import after
-from chanlearn.rules.state import InPlay, Log, Round, Seat, waits_of
-from chanlearn.rules.verdict import holdings
-from chanlearn.rules.waits import rank_mates
+from chanlearn.rules.outcome import settle_hoa, settle_win
+from chanlearn.rules.pot import Pot, after
+from chanlearn.rules.seats import at_fault, laid, passing, thrown, with_seat
+from chanlearn.rules.state import InPlay, Log, Round, Seat
 from chanlearn.rules.win import why_not as why_no_win
 
 __all__ = ["NotAllowed", "Refusal", "apply", "legal_moves", "why_not"]
-
-#: The least a win can be worth: with a lower minimum no declined win was too small to make.
-SMALLEST_WIN = 2
 
 
 def apply(state: Round, made: Move) -> Round:
@@ -44,29 +49,29 @@ def apply(state: Round, made: Move) -> Round:
 def _danh(state: Round, made: Move) -> Round:
     """A card thrown to the own door, which the next player faces."""
     seat, card = made.seat, _card(made)
-    passed_thien_u = state.phase == "start" and _declined_u(state, seat, thien_u=True)
-    seats = _thrown(state, seat, card, bo_u=passed_thien_u)
+    thien_u_let_go = state.phase == "start" and is_bo_u(state, seat)
+    seats = thrown(state, seat, card, bo_u=thien_u_let_go)
     return _appear(state, made, seats, InPlay(card, seat, "danh", seat, owner=False), state.drawn)
 
 
 def _tra(state: Round, made: Move) -> Round:
     """A card returned to the interrupted door stands where the taken one stood (R3.5)."""
-    card, taken = _card(made), _open(state)
-    seats = _thrown(state, made.seat, card)
+    card, taken = _card(made), open_card(state)
+    seats = thrown(state, made.seat, card)
     returned = InPlay(card, taken.door, "tra", made.seat, taken.owner)
     return _appear(state, made, seats, returned, state.drawn)
 
 
 def _boc(state: Round, made: Move) -> Round:
     card, seat = state.deal.noc[state.drawn], made.seat
-    seats = _passing(state, seat)
+    seats = passing(state, seat)
     drawn = InPlay(card, seat, "boc", seat, owner=True)
     return _appear(state, move(seat, "boc", card), seats, drawn, state.drawn + 1)
 
 
 def _duoi(state: Round, made: Move) -> Round:
     return state._replace(
-        seats=_passing(state, made.seat),
+        seats=passing(state, made.seat),
         phase="facing",
         turn=(made.seat + 1) % len(state.seats),
         log=Log(made, state.log),
@@ -74,7 +79,7 @@ def _duoi(state: Round, made: Move) -> Round:
 
 
 def _an(state: Round, made: Move) -> Round:
-    who, card, held = state.seats[made.seat], _open(state).card, made.held
+    who, card, held = state.seats[made.seat], open_card(state).card, made.held
     assert held is not None
     fault = eating_fault(who.past, card, held, state.settings.profile)
     group = MatGroup("chan" if card == held else "ca", card, held)
@@ -82,20 +87,20 @@ def _an(state: Round, made: Move) -> Round:
 
 
 def _chiu(state: Round, made: Move) -> Round:
-    who, card = state.seats[made.seat], _open(state).card
+    who, card = state.seats[made.seat], open_card(state).card
     fault = chiu_fault(who.past, card, state.settings.profile)
     return _taken(state, made, MatGroup("chiu", card, card), fault)
 
 
 def _u(state: Round, made: Move) -> Round:
-    card, who = _open(state), state.seats[made.seat]
+    card, who = open_card(state), state.seats[made.seat]
     if not can_win(card, made.seat, who):
         return _u_lao(state, made)
-    chiu_u = who.hand[card.card] == 3
+    chiu_u = who.hand[card.card] == CHIU_HELD
     won = state._replace(
         turn=made.seat,
         claims=(),
-        pot=after(state.pot, made, chiu_u=chiu_u),
+        pot=_pot(state, made, chiu_u=chiu_u),
         log=Log(made, state.log),
     )
     return _won(won, made.seat)
@@ -115,8 +120,8 @@ def _xuong(state: Round, made: Move) -> Round:
 def _bo(state: Round, made: Move) -> Round:
     """A claim declined; the next one is asked, or the card's own turn comes."""
     seats = state.seats
-    if state.claims[0][1] == "u" and _declined_u(state, made.seat):
-        seats = _with(seats, made.seat, _faulted(seats[made.seat], "bo_u"))
+    if state.claims[0][1] == "u" and is_bo_u(state, made.seat):
+        seats = with_seat(seats, made.seat, at_fault(seats[made.seat], "bo_u"))
     return _next_claim(state._replace(seats=seats, claims=state.claims[1:]))
 
 
@@ -149,7 +154,7 @@ def _appear(state: Round, made: Move, seats: tuple[Seat, ...], card: InPlay, dra
         state.turn,
         card,
         claims,
-        after(state.pot, made),
+        _pot(state, made),
         False,
         state.false_claims,
         Log(made, state.log),
@@ -164,7 +169,7 @@ def _next_claim(state: Round) -> Round:
     """Ask the first claim left; without one, the card's own turn, or the end of the nọc."""
     if state.claims:
         return state._replace(phase="claim", turn=state.claims[0][0])
-    card = _open(state)
+    card = open_card(state)
     if card.by == "boc" and state.noc_left == 1:
         return state._replace(phase="over", outcome=settle_hoa(state, "het_noc"))
     turn = on_turn(card, len(state.seats))
@@ -176,70 +181,17 @@ def _taken(state: Round, made: Move, group: MatGroup, fault: str | None) -> Roun
 
     To the own door when the player was on turn, else to the interrupted one (R3.5).
     """
-    who = state.seats[made.seat]
+    who = laid(state.seats[made.seat], group, fault)
     interrupts = state.phase == "claim"
-    laid = _faulted(
-        who._replace(
-            hand=_less(who.hand, group.held, 3 if group.shape == "chiu" else 1),
-            mat=(*who.mat, group),
-            waits=0,
-        ),
-        fault,
-    )
     return state._replace(
-        seats=_with(state.seats, made.seat, laid),
+        seats=with_seat(state.seats, made.seat, who),
         phase="tra" if interrupts else "danh",
         turn=made.seat,
         claims=(),
-        pot=after(state.pot, made),
-        unjudged=fault is not None,
+        pot=_pot(state, made),
+        unjudged=fault in state.settings.profile.bao,
         log=Log(made, state.log),
     )
-
-
-def _thrown(state: Round, seat: int, card: Card, *, bo_u: bool = False) -> tuple[Seat, ...]:
-    """The seats after a discard or return, judged unless the act before it was at fault."""
-    who, settings = state.seats[seat], state.settings
-    faults, forced = who.faults, who.forced
-    if not state.unjudged and not who.bao:
-        fault = discarding_fault(who.past, card, settings.profile)
-        if fault is not None and settings.strict:
-            forced = (*forced, fault)
-        elif fault is not None:
-            faults = (*faults, fault)
-    if bo_u:
-        faults = (*faults, "bo_u")
-    hand = _less(who.hand, card, 1)
-    caught = settings.bat_bao == "ngay" and not settings.profile.bao.isdisjoint(faults)
-    return _with(
-        state.seats,
-        seat,
-        Seat(
-            hand,
-            who.mat,
-            (*who.discards, card),
-            who.passed,
-            faults,
-            who.bao or caught,
-            waits_of(hand, who.mat),
-            forced,
-        ),
-    )
-
-
-def _passing(state: Round, seat: int) -> tuple[Seat, ...]:
-    """The seats after a player has let the open card go by (R6.0)."""
-    who, card = state.seats[seat], _open(state).card
-    if who.bao:
-        return state.seats
-    hand = who.hand
-    if hand[card]:
-        passed = Passed(card, "chan")
-    elif any(hand[mate] for mate in rank_mates(card)):
-        passed = Passed(card, "ca")
-    else:
-        passed = Passed(card, None)
-    return _with(state.seats, seat, who._replace(passed=(*who.passed, passed)))
 
 
 def _won(state: Round, seat: int) -> Round:
@@ -253,8 +205,8 @@ def _won(state: Round, seat: int) -> Round:
 def _u_lao(state: Round, made: Move) -> Round:
     """A false ù where it is fined: the claimant is báo and play goes on (R6.1)."""
     owed = tuple(seat for seat, who in enumerate(state.seats) if seat != made.seat and not who.bao)
-    liar = _faulted(state.seats[made.seat], "u_lao")._replace(bao=True)
-    seats = _with(state.seats, made.seat, liar)
+    liar = at_fault(state.seats[made.seat], "u_lao")._replace(bao=True)
+    seats = with_seat(state.seats, made.seat, liar)
     claims = tuple([claim for claim in state.claims if claim[0] != made.seat])
     told = state._replace(
         seats=seats,
@@ -267,35 +219,11 @@ def _u_lao(state: Round, made: Move) -> Round:
     return _next_claim(told) if state.phase == "claim" else told
 
 
-def _declined_u(state: Round, seat: int, *, thien_u: bool = False) -> bool:
-    """Is letting this win go the fault bỏ ù? Not when it was too small to be made."""
-    settings = state.settings
-    if "bo_u" not in settings.profile.fined or "bo_u" in state.seats[seat].faults:
-        return False
-    win = win_of(state, seat)
-    if thien_u and (settings.thien_u_may_pass or why_no_win(win) is not None):
-        return False
-    smallest = settings.table.smallest
-    return smallest <= SMALLEST_WIN or holdings(win, settings.profile).best.points >= smallest
-
-
-def _faulted(who: Seat, fault: str | None) -> Seat:
-    return who if fault is None else who._replace(faults=(*who.faults, fault))
-
-
-def _with(seats: tuple[Seat, ...], seat: int, who: Seat) -> tuple[Seat, ...]:
-    return (*seats[:seat], who, *seats[seat + 1 :])
-
-
-def _less(hand: Counts, card: Card, copies: int) -> Counts:
-    return (*hand[:card], hand[card] - copies, *hand[card + 1 :])
+def _pot(state: Round, made: Move, *, chiu_u: bool = False) -> Pot:
+    """The pot after a move, where the table plays it."""
+    return after(state.pot, made, chiu_u=chiu_u) if state.settings.nuoi_ga else state.pot
 
 
 def _card(made: Move) -> Card:
     assert made.card is not None
     return made.card
-
-
-def _open(state: Round) -> InPlay:
-    assert state.open is not None
-    return state.open

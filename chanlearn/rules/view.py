@@ -2,11 +2,13 @@
 
 from typing import NamedTuple
 
-from chanlearn.rules.allowed import legal_moves
 from chanlearn.rules.cards import Card, Counts, add, count
+from chanlearn.rules.claims import on_turn, open_card
 from chanlearn.rules.faults import Past
 from chanlearn.rules.groups import MatGroup, laid_from_hand
+from chanlearn.rules.legal import legal_moves
 from chanlearn.rules.moves import Move
+from chanlearn.rules.profile import Before
 from chanlearn.rules.settings import Settings
 from chanlearn.rules.state import InPlay, Phase, Round
 
@@ -16,7 +18,9 @@ class View(NamedTuple):
 
     `past` is the own hand, mat, discards and passed cards; `mats` and `discards` are everybody's,
     by seat. `legal` is empty unless the seat has to decide. `seen` counts every card that lies
-    or has lain open, and so is in nobody else's hand and not in the nọc.
+    or has lain open, and so is in nobody else's hand and not in the nọc. While another seat is
+    asked for a claim, `phase` and `turn` are those of the card's own turn: that somebody is
+    asked would tell what they hold. `before` is what the seat may say of its round before.
     """
 
     seat: int
@@ -35,6 +39,7 @@ class View(NamedTuple):
     faults: tuple[str, ...]
     legal: tuple[Move, ...]
     seen: Counts
+    before: Before
 
     @property
     def unseen(self) -> Counts:
@@ -46,11 +51,12 @@ class View(NamedTuple):
 def view(state: Round, seat: int) -> View:
     """What `seat` may know."""
     who = state.seats[seat]
+    phase, turn = _open_turn(state, seat)
     return View(
         seat,
         state.settings,
-        state.phase,
-        state.turn,
+        phase,
+        turn,
         state.deal.cai,
         state.deal.flip,
         state.open,
@@ -63,7 +69,15 @@ def view(state: Round, seat: int) -> View:
         who.faults,
         legal_moves(state) if state.turn == seat else (),
         seen_cards(state),
+        state.deal.before[seat],
     )
+
+
+def _open_turn(state: Round, seat: int) -> tuple[Phase, int]:
+    if state.phase != "claim" or state.turn == seat:
+        return state.phase, state.turn
+    card = open_card(state)
+    return "own" if card.owner else "facing", on_turn(card, state.players)
 
 
 def seen_cards(state: Round) -> Counts:
