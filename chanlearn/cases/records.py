@@ -210,6 +210,7 @@ def _read_settings(fields: Fields, profile: Profile, names: tuple[str, ...]) -> 
         stake=fields.take_or("stake", money, 1),
         nuoi_ga=fields.take_or("nuoi_ga", flag, default=True),
         pot_start=fields.take_or("pot_start", money, 0),
+        pot_open=fields.take_or("pot_open", money, 0),
         cap_range=fields.take_or("cap_range", _range, None),
     )
     nobody: list[Before] = ["none"] * len(names)

@@ -69,6 +69,7 @@ def write_settings(deal: Deal, names: Sequence[str]) -> dict[str, Any]:
         "stake": at.stake,
         "nuoi_ga": at.nuoi_ga,
         "pot_start": at.pot_start,
+        "pot_open": at.pot_open,
         "cap_range": None if at.cap_range is None else list(at.cap_range),
         "before": dict(zip(names, deal.before, strict=True)),
         "pot": deal.pot,
@@ -128,11 +129,7 @@ def replay(deal: Deal, moves: Sequence[str], names: Sequence[str]) -> Round:
             raise BadRecord(reason, move=number, rule=error.refusal.rule) from error
         except BadInput as error:
             raise BadRecord(error.reason, move=number) from error
-    while state.phase == "claim":
-        state = apply(state, move(state.turn, "bo"))
-    if state.outcome is None:
-        raise BadRecord(text("Biên bản dừng khi ván chưa xong."), move=len(moves) + 1, rule="R3.8")
-    return state
+    return _ended(state, len(moves) + 1)
 
 
 def _step(state: Round, written: str, names: Sequence[str]) -> Round:
@@ -140,3 +137,15 @@ def _step(state: Round, written: str, names: Sequence[str]) -> Round:
     while state.phase == "claim" and why_not(state, made) is not None:
         state = apply(state, move(state.turn, "bo"))
     return apply(state, made)
+
+
+def _ended(state: Round, number: int) -> Round:
+    """The round once the claims nobody wrote down are declined; `number` would be the next move."""
+    try:
+        while state.phase == "claim":
+            state = apply(state, move(state.turn, "bo"))
+    except NotAllowed as error:
+        raise BadRecord(error.reason, move=number, rule=error.refusal.rule) from error
+    if state.outcome is None:
+        raise BadRecord(text("Biên bản dừng khi ván chưa xong."), move=number, rule="R3.8")
+    return state

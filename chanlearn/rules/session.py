@@ -29,7 +29,7 @@ class Session(NamedTuple):
 def open_session(
     settings: Settings, names: tuple[str, ...], balances: tuple[int, ...] | None = None
 ) -> Session:
-    """A table at which nobody has played yet.
+    """A table at which nobody has played yet. Each has put `pot_open` points into the pot.
 
     Raises:
         ValueError: names and balances do not go together.
@@ -38,7 +38,9 @@ def open_session(
     if len(money) != len(names) or len(set(names)) != len(names):
         raise ValueError("one balance for each of the players, all of different names")
     unknown: list[Before] = ["none"] * len(names)
-    return Session(settings, names, money, tuple(unknown))
+    each = settings.pot_open if settings.nuoi_ga else 0
+    money = tuple(balance - each * settings.stake for balance in money)
+    return Session(settings, names, money, tuple(unknown), pot=each * len(names))
 
 
 def next_round(session: Session, deck: tuple[Card, ...], lot: int = 0) -> Round:
@@ -82,7 +84,13 @@ def finish(session: Session, state: Round) -> Session:
 
 
 def seat_newcomer(session: Session, seat: int, name: str, balance: int) -> Session:
-    """Somebody new on a seat: they may not call Thông, the others still may (A27)."""
+    """Somebody new on a seat: they may not call Thông, the others still may (A27).
+
+    Raises:
+        ValueError: somebody else at the table has that name.
+    """
+    if name in session.names[:seat] + session.names[seat + 1 :]:
+        raise ValueError(f"there is a {name} at the table already")
     names, balances, before = list(session.names), list(session.balances), list(session.before)
     names[seat], balances[seat], before[seat] = name, balance, "none"
     return session._replace(names=tuple(names), balances=tuple(balances), before=tuple(before))

@@ -15,7 +15,8 @@ class Settings:
     """A table for play. Money is in whole units: points times `stake`.
 
     `nuoi_ga` says whether the pot is played, `pot_start` what each puts in at the start of a
-    round (R9.2). `cap_range` is the table's range for the most one may lose to another (R8.2).
+    round and `pot_open` when the table opens (R9.2). `cap_range` is the table's range for the
+    most one may lose to another (R8.2).
     """
 
     table: Table
@@ -26,6 +27,7 @@ class Settings:
     stake: int = 1
     nuoi_ga: bool = True
     pot_start: int = 0
+    pot_open: int = 0
     cap_range: tuple[int, int] | None = None
     clocks: Mapping[str, int] = field(default_factory=dict)
 
@@ -56,6 +58,7 @@ def settings(
     stake: int = 1,
     nuoi_ga: bool = True,
     pot_start: int = 0,
+    pot_open: int = 0,
     cap_range: tuple[int, int] | None = None,
 ) -> Settings:
     """A table of the profile, which says what is left None."""
@@ -68,6 +71,7 @@ def settings(
         stake=stake,
         nuoi_ga=nuoi_ga,
         pot_start=pot_start,
+        pot_open=pot_open,
         cap_range=cap_range,
         clocks=profile.clocks,
     )
