@@ -12,6 +12,7 @@ from typing import Any
 from chanlearn.profiles import shipped
 from chanlearn.rules.cards import CARDS, Card, Counts, count, format_cards, parse_cards
 from chanlearn.rules.moves import Move, move, parse_move
+from chanlearn.rules.profile import Profile
 from chanlearn.rules.record import write_record
 from chanlearn.rules.settings import settings
 from chanlearn.rules.state import NOC, Deal, Round, start_round
@@ -31,7 +32,7 @@ class Script:
     hands: Mapping[str, str] = field(default_factory=dict)
     noc: str = ""
     moves: Sequence[str] = ()
-    profile: str = "chan_hoc"
+    profile: str | Profile = "chan_hoc"
     players: int = 4
     seed: int = 0
     to_the_end: bool = True
@@ -68,8 +69,10 @@ def deal_of(script: Script) -> Deal:
     left = noc + [rest.pop() for _ in range(NOC - 1 - len(noc))]
     flip = hands[0][0]
     flipper = -((flip.rank or 1) - 1) % script.players
+    profile = script.profile
+    rules = shipped(profile) if isinstance(profile, str) else profile
     return Deal(
-        settings(shipped(script.profile), **script.table),
+        settings(rules, **script.table),
         tuple(count(hand) for hand in hands),
         0,
         flip,
