@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from chanlearn.bots.bot import Bot
 from chanlearn.bots.makers import BOTS
 from chanlearn.bots.match import play_round, shuffled_deck
-from chanlearn.drills.dice import Dice
 from chanlearn.profiles import SHIPPED, shipped
 from chanlearn.rules.cards import count, listed
+from chanlearn.rules.dice import Dice
 from chanlearn.rules.moves import Move
 from chanlearn.rules.settings import Settings, settings
 from chanlearn.rules.state import Round, deal_round, waits_of

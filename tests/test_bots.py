@@ -21,9 +21,9 @@ from chanlearn.bots.makers import BOTS
 from chanlearn.bots.match import compare, play_round, play_session
 from chanlearn.bots.outlook import all_outs, changed, outs_in
 from chanlearn.bots.sensible import SensibleBot
-from chanlearn.drills.dice import Dice
 from chanlearn.profiles import SHIPPED, shipped
 from chanlearn.rules.cards import Card, count, parse_card, parse_cards
+from chanlearn.rules.dice import Dice
 from chanlearn.rules.faults import Passed, Past, discarding_fault
 from chanlearn.rules.groups import mat_chan, parse_group
 from chanlearn.rules.moves import Move

@@ -13,13 +13,13 @@ from chanlearn.course.waits import BACH_THU, RONG, UNCHOSEN, WaitDrill, compare_
 from chanlearn.course.words import circumstances, win_rows
 from chanlearn.course.xuong import XuongDrill
 from chanlearn.drills.codes import SEEDS, DealCode, parse_code
-from chanlearn.drills.dice import Dice
 from chanlearn.drills.plans import TARGETS
 from chanlearn.drills.waits import deal_position
 from chanlearn.drills.wins import deal_for, deal_win
 from chanlearn.profiles import shipped
 from chanlearn.rules.cards import CARDS, Card
 from chanlearn.rules.cuoc import REGISTRY, Held, find_all, held
+from chanlearn.rules.dice import Dice
 from chanlearn.rules.verdict import Table, holdings, rule
 from chanlearn.rules.waits import WAIT_NAMES, waiting
 from chanlearn.rules.win import Win

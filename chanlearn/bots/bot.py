@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from chanlearn.drills.dice import Dice
 from chanlearn.rules.cards import CARDS, Card, Counts
 from chanlearn.rules.claims import CHIU_HELD
+from chanlearn.rules.dice import Dice
 from chanlearn.rules.faults import Past, chiu_fault, discarding_fault, eating_fault
 from chanlearn.rules.groups import MatGroup
 from chanlearn.rules.moves import Move

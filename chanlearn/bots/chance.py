@@ -1,7 +1,7 @@
 """The bot that knows the rules and nothing else."""
 
 from chanlearn.bots.bot import WINS, faultless_takes, passing, throws, winning_move
-from chanlearn.drills.dice import Dice
+from chanlearn.rules.dice import Dice
 from chanlearn.rules.moves import Move
 from chanlearn.rules.view import View
 

@@ -6,8 +6,8 @@ from statistics import fmean, median, stdev
 from typing import NamedTuple
 
 from chanlearn.bots.bot import Bot, Maker
-from chanlearn.drills.dice import Dice
 from chanlearn.rules.cards import CARDS, COPIES, Card
+from chanlearn.rules.dice import Dice
 from chanlearn.rules.session import Session, finish, next_round
 from chanlearn.rules.settings import MOST, Settings
 from chanlearn.rules.state import Round, deal_round
