@@ -81,6 +81,13 @@ catalogue: $(INSTALLED) ## collect every sentence on screen into the catalogue
 picture: $(INSTALLED) ## take the picture the READMEs show (needs chromium)
 	$(BIN)/python tests/picture.py
 
+# A palette makes the picture a fifth as large; ink on paper needs no more colours.
+cards: $(INSTALLED) ## draw the contact sheet of the deck again
+	$(BIN)/chanlearn cards --sheet cards.svg
+	$(BIN)/chanlearn cards --sheet cards.png
+	$(BIN)/python -c 'from PIL import Image; \
+		Image.open("cards.png").convert("RGB").quantize(48).save("cards.png", optimize=True)'
+
 wheel: $(INSTALLED) ## build the wheel into dist/
 	$(BIN)/hatchling build --target wheel
 

@@ -28,6 +28,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _parser(chosen: str) -> argparse.ArgumentParser:
     commands = {
         "serve": ("chanlearn.server.command", _("mở khóa học trong trình duyệt")),
+        "cards": ("chanlearn.deck.command", _("vẽ bộ bài ra tệp SVG hoặc PNG")),
         "judge": ("chanlearn.judge", _("phân xử những ván ghi trong một tệp")),
         "play": ("chanlearn.play", _("cho máy tự chơi, in biên bản từng ván")),
         "replay": ("chanlearn.replay", _("chơi lại những biên bản và xem có nước nào sai luật")),

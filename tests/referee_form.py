@@ -1,11 +1,15 @@
 """A `win` case as somebody writes it into «nhập bài của bạn», and the files to take it from."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import yaml
 
+from chanlearn.catalogue import say
 from chanlearn.course.referee import NO_HALL, THIEN_U, form_fields
+from chanlearn.rules.cuoc import REGISTRY
+from chanlearn.rules.verdict import VERDICT_NAMES
 from chanlearn.widgets import Check, Checks
 from chanlearn.widgets.fields import leaves
 
@@ -45,3 +49,29 @@ def form_values(case: dict[str, Any]) -> dict[str, Any]:
     said = {*COPIED, "draws", "ga", "minimum", "mat", "faults", "win"}
     assert case.keys() <= said | {"id", "kind", "note", "source", "expect"}, case["id"]
     return values
+
+
+def differences(said: str, result: dict[str, Any]) -> Iterator[str]:
+    """Where the page's answer says something else than the result `chanlearn judge` prints."""
+    verdict = "Không phải là ù."
+    if result["u"] and result["verdict"]:
+        verdict = f"{say(VERDICT_NAMES[result['verdict']])}."
+    if (result["verdict"] or not result["u"]) and not said.startswith(verdict):
+        yield f"{verdict} is not how it begins"
+    held = {
+        cuoc.id: times
+        for cuoc in REGISTRY.values()
+        for times in range(1, 9)
+        if f"✓ {say(cuoc.name)}{f' × {times}' if times > 1 else ''}:" in said
+    }
+    if held != result["cuoc"]:
+        yield f"{held} are not the cước"
+    paid = None
+    if result["fine"]:
+        paid = f"Bạn đền mỗi nhà {result['fine']} điểm."
+    elif result["verdict"]:
+        paid = f"Mỗi nhà thua trả bạn {result['points']} điểm."
+    if paid and paid not in said:
+        yield f"{paid} is not there"
+    if result["u"] and f"Tính ra {result['best']} điểm" not in said:
+        yield f"{result['best']} is not what it comes to"

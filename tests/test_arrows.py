@@ -1,8 +1,8 @@
 """The arrows between packages, and what the inner ones may lean on.
 
 Which package may import which is a contract in pyproject.toml, read by import-linter. Here: the
-rules, cases and drills run on the standard library alone, and importing them does nothing else;
-a browser's Python has neither threads nor processes nor sockets.
+rules, cases, deck and drills run on the standard library alone, and importing them does nothing
+else; a browser's Python has neither threads nor processes nor sockets.
 """
 
 import json
@@ -17,7 +17,7 @@ from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
 
 ROOT = Path(__file__).parents[1]
 READS_FILES = "chanlearn.cases.files"  # the one module that needs YAML, for the command line only
-PURE = ("rules", "catalogue", "profiles", "cases", "bots", "drills")
+PURE = ("rules", "catalogue", "profiles", "cases", "bots", "deck", "drills")
 WIDGET_LIBRARIES = {"anywidget", "ipywidgets", "traitlets"}
 NOT_IN_A_BROWSER = {"asyncio", "concurrent", "multiprocessing", "socket", "subprocess", "threading"}
 

@@ -148,7 +148,7 @@ def test_four_copies_are_not_too_many() -> None:
 
 
 def test_five_copies_are_too_many() -> None:
-    assert too_many(count(parse_cards("99999v 8s"))) == (Card.CUU_VAN,)
+    assert too_many(count(parse_cards("99999v 8888s"))) == (Card.CUU_VAN,)
 
 
 def test_an_empty_heap_has_no_cards() -> None:

@@ -89,7 +89,7 @@ def test_a_thousand_hands_are_what_they_always_were() -> None:
 def other_pythons() -> list[str]:
     """Every Python on the machine that is new enough, this one first."""
     folders = [*map(Path, os.get_exec_path()), *Path.home().glob(".pyenv/versions/*/bin")]
-    found = {str(it) for folder in folders for it in folder.glob("python3.[1-9][0-9]")}
+    found = {str(it.resolve()) for folder in folders for it in folder.glob("python3.[1-9][0-9]")}
     new_enough = "import sys; sys.exit(sys.version_info < (3, 11))"
     return [
         sys.executable,

@@ -1,9 +1,12 @@
 """Điểm, dịch and gà of a call (R5), against the tables as the rules print them."""
 
+from dataclasses import replace
+
 import pytest
 
 from chanlearn.profiles import SHIPPED, shipped
 from chanlearn.rules.points import paid, score
+from chanlearn.rules.profile import Value
 from chanlearn.rules.xuong import parse_call
 
 #: điểm/dịch by table, in the order of SHIPPED; a dash where the cước does not exist (R5.1).
@@ -75,6 +78,22 @@ TOTALS = {
 def test_a_call_is_worth_the_dearest_and_dich_of_the_rest(call: str, profile: str) -> None:
     worth = score(parse_call(call), shipped(profile))
     assert worth.points == TOTALS[call][SHIPPED.index(profile)]
+
+
+#: «thập thành lèo hai tôm» where lèo is [20, 1] and carries no gà
+BESIDE_THAP_THANH = {
+    "dich": 20 + 9 + 2,
+    "ga": 12 + 1 + 2,
+    "sum": 12 + 20 + 8,
+}
+
+
+@pytest.mark.parametrize("way", BESIDE_THAP_THANH)
+def test_a_village_counts_beside_thap_thanh_in_its_own_way(way: str) -> None:
+    chan_hoc = shipped("chan_hoc")
+    points = {**chan_hoc.points, "leo": Value(20, 1)}
+    village = replace(chan_hoc, thap_thanh=way, points=points)
+    assert score(parse_call("thập thành lèo hai tôm"), village).points == BESIDE_THAP_THANH[way]
 
 
 #: call → gà by table

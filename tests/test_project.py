@@ -24,7 +24,7 @@ EXTRAS = PROJECT["optional-dependencies"]
 
 TOP_LEVEL = {
     "chanlearn", "exercises", "notebooks", "tests",
-    "environment.yml", "README.md", "README.vi.md", "README.png",
+    "environment.yml", "README.md", "README.vi.md", "README.png", "cards.png", "cards.svg",
     # The few files the tools need.
     ".ci", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "babel.cfg",
     "pyproject.toml", "requirements.txt",

@@ -4,16 +4,13 @@ from typing import Any
 
 import pytest
 from markup import Tags
-from referee_form import form_values, untouched, win_cases
+from referee_form import differences, form_values, untouched, win_cases
 
 from chanlearn.cases import BadCase, judge_case
-from chanlearn.catalogue import say
 from chanlearn.course.referee import OwnHand, form_fields, judge_form, own_hand
 from chanlearn.profiles import load_profile
-from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.profile import BEFORE
-from chanlearn.rules.verdict import VERDICT_NAMES
 from chanlearn.widgets.fields import leaves, read_values
 
 CASES = win_cases()
@@ -50,20 +47,7 @@ def test_a_case_typed_in_is_judged_as_the_command_judges_it(name: str) -> None:
     assert {**judge_form(read_values(form_fields(), values)).result(), "id": case["id"]} == expected
     own = submitted(values)
     assert own.form.errors == {}
-    said = Tags(own.answer.html).said
-    if not expected["u"]:
-        assert said.startswith("Không phải là ù.")
-    elif expected["verdict"]:
-        assert said.startswith(f"{say(VERDICT_NAMES[expected['verdict']])}.")
-    held = {name for name, cuoc in REGISTRY.items() if f"✓ {say(cuoc.name)}:" in said}
-    held |= {name for name, cuoc in REGISTRY.items() if f"✓ {say(cuoc.name)} × " in said}
-    assert held == expected["cuoc"].keys()
-    if expected["fine"]:
-        assert f"Bạn đền mỗi nhà {expected['fine']} điểm." in said
-    elif expected["verdict"]:
-        assert f"Mỗi nhà thua trả bạn {expected['points']} điểm." in said
-    if expected["best"] is not None:
-        assert f"Tính ra {expected['best']} điểm" in said
+    assert [*differences(Tags(own.answer.html).said, expected)] == []
 
 
 def test_the_cases_touch_every_field_and_every_choice() -> None:

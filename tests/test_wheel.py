@@ -16,7 +16,10 @@ from outside import serve
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
-SHIPPED = {".css", ".html", ".j2", ".js", ".mo", ".po", ".pot", ".py", ".svg", ".toml", ".typed"}
+SHIPPED = {
+    ".css", ".html", ".j2", ".js", ".json", ".mo", ".po", ".pot", ".py", ".svg", ".toml", ".txt",
+    ".typed",
+}  # fmt: skip
 CASE = """
 - id: hai-muoi-cay
   hand: 2v 3v 3v 3w 3s 4w 4w 6s 6s 7v 7v 7w 7s

@@ -9,7 +9,7 @@ from chanlearn.drills.codes import SEEDS, DealCode, profile_mark, read_code
 from chanlearn.profiles import DEFAULT, SHIPPED, shipped
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.profile import Profile
-from chanlearn.rules.text import text
+from chanlearn.rules.text import Text, text
 from chanlearn.widgets import (
     Address,
     Answer,
@@ -25,6 +25,9 @@ from chanlearn.widgets import (
 from chanlearn.widgets.html import element
 
 Hand = TypeVar("Hand")
+
+#: Room between the parts of a drill, wherever the notebook is open.
+SPACED = {"grid_gap": "0.75rem"}
 
 
 def known_profiles() -> dict[str, Profile]:
@@ -105,16 +108,24 @@ class Deals(Generic[Hand]):
         return fields
 
     def _arrive(self, arrival: Arrival) -> None:
+        wrong = self._try(arrival.van) if arrival.van else None
         if self._code is None:
             self._deal_seed(arrival.chance)
-        if arrival.van:
-            self._open({"code": arrival.van})
+        if wrong is not None:
+            self.bar.refuse({"code": wrong})
 
     def _open(self, values: Values) -> None:
+        wrong = self._try(values["code"])
+        if wrong is not None:
+            self.bar.refuse({"code": wrong})
+
+    def _try(self, written: str) -> Text | None:
+        """Open the hand of a deal code; the reason where it rebuilds nothing here."""
         try:
-            self.open_code(values["code"])
+            self.open_code(written)
         except BadInput as refusal:
-            self.bar.refuse({"code": refusal.reason})
+            return refusal.reason
+        return None
 
     def _deal_seed(self, number: int) -> None:
         mark = self._code.profile if self._code else next(iter(self._profiles))

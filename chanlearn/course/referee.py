@@ -7,6 +7,7 @@ from ipywidgets import VBox
 from chanlearn.cases import BadCase, Judged, judge_case
 from chanlearn.cases.win import JudgedWin
 from chanlearn.catalogue import _, say
+from chanlearn.course.deals import SPACED
 from chanlearn.course.verdicts import win_answer
 from chanlearn.profiles import DEFAULT, SHIPPED, load_profile, shipped
 from chanlearn.rules.faults import FAULTS
@@ -129,7 +130,7 @@ class OwnHand:
         self.answer = Answer(label=_("Phân xử"))
         self.form = Form(_("Bài của bạn"), form_fields(), _("Phân xử"))
         self.form.on_button("submit", self._judge, self.answer)
-        self.view = VBox([self.form, self.answer])
+        self.view = VBox([self.form, self.answer], layout=SPACED)
 
     def _judge(self, values: Values) -> None:
         try:

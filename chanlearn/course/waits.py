@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 from ipywidgets import HBox, Layout, VBox
 
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import Deals
+from chanlearn.course.deals import SPACED, Deals
 from chanlearn.course.verdicts import paragraph
 from chanlearn.course.words import arranged_rows, hand_row, mat_row
 from chanlearn.drills.waits import GENERATOR, VERSION, Position, deal_position
@@ -41,7 +41,8 @@ def compare_waits() -> HBox:
     """Ù rộng and bạch thủ side by side, one above the other where there is no room."""
     column = Layout(flex="1 1 17rem", min_width="0")
     columns = [VBox([_laid_out(position)], layout=column) for position in (RONG, BACH_THU)]
-    return HBox(columns, layout=Layout(flex_flow="row wrap", align_items="flex-start"))
+    row = Layout(flex_flow="row wrap", align_items="flex-start", grid_gap="0.75rem 1.5rem")
+    return HBox(columns, layout=row)
 
 
 def _laid_out(position: Position) -> CardRows:
@@ -102,16 +103,8 @@ class WaitDrill:
         self.deals.show = self._show
         self.question.on_button("submit", self._judge, self.answer)
         self.question.on_button("another", self.deals.another, self.answer)
-        self.view = VBox(
-            [
-                self.deals.address,
-                self.deals.bar,
-                self.cards,
-                self.question,
-                self.answer,
-                self.groups,
-            ]
-        )
+        parts = [self.deals.address, self.deals.bar, self.cards, self.question, self.answer]
+        self.view = VBox([*parts, self.groups], layout=SPACED)
 
     def _show(self, position: Position) -> None:
         self._position = position

@@ -4,7 +4,7 @@ from ipywidgets import VBox
 
 from chanlearn.cases.win import WinCase, judge_win
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import Deals, known_profiles
+from chanlearn.course.deals import SPACED, Deals, known_profiles
 from chanlearn.course.verdicts import win_answer
 from chanlearn.course.words import circumstances, win_rows
 from chanlearn.drills.wins import GENERATOR, VERSION, deal_win
@@ -45,7 +45,8 @@ class XuongDrill:
         self.deals.show = self._show
         self.call.on_button("submit", self._judge, self.answer)
         self.call.on_button("another", self.deals.another, self.answer)
-        self.view = VBox([self.deals.address, self.deals.bar, self.cards, self.call, self.answer])
+        parts = [self.deals.address, self.deals.bar, self.cards, self.call, self.answer]
+        self.view = VBox(parts, layout=SPACED)
 
     def _show(self, win: Win) -> None:
         if win != self._win:

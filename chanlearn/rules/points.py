@@ -70,8 +70,8 @@ def _dearest(names: Iterable[str], profile: Profile) -> str:
 
 
 def _lines(call: Call, profile: Profile) -> tuple[Line, ...]:
-    thap_thanh = "thap_thanh" in call
-    first = "thap_thanh" if thap_thanh else _dearest(call, profile)
+    beyond_dich = "thap_thanh" in call and profile.thap_thanh != "dich"
+    first = "thap_thanh" if beyond_dich else _dearest(call, profile)
     points = profile.points
     lines = [Line(first, 1, points.get(first, NOTHING).diem, "diem")]
     for name, times in call.items():
@@ -79,7 +79,7 @@ def _lines(call: Call, profile: Profile) -> tuple[Line, ...]:
         if not beside:
             continue
         value = points.get(name, NOTHING)
-        if thap_thanh and _whole_beside_thap_thanh(name, profile):
+        if beyond_dich and _whole_beside_thap_thanh(name, profile):
             lines.append(Line(name, beside, value.diem, "diem"))
         else:
             lines.append(Line(name, beside, value.dich, "dich"))
@@ -88,9 +88,7 @@ def _lines(call: Call, profile: Profile) -> tuple[Line, ...]:
 
 def _whole_beside_thap_thanh(name: str, profile: Profile) -> bool:
     """Does the table count its điểm, not its dịch, beside thập thành (R5.3)?"""
-    if profile.thap_thanh == "ga":
-        return any(row.cuoc == {name} for row in profile.ga_rows)
-    return profile.thap_thanh == "sum"
+    return profile.thap_thanh == "sum" or any(row.cuoc == {name} for row in profile.ga_rows)
 
 
 def _ga(call: Call, profile: Profile) -> int:

@@ -99,7 +99,9 @@ class LessonPage(Page, TornadoVoilaHandler):  # type: ignore[misc]
         await super().get(lesson.notebook)  # type: ignore[misc]
 
 
-class KernelState(KernelHandler):  # XX a page's kernel still lives: 200, or 404."""
+class KernelState(KernelHandler):
+    """Whether a page's kernel still lives: 200, or 404."""
+
     SUPPORTED_METHODS = ("GET",)
 
 

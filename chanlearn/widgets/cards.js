@@ -38,14 +38,14 @@ function line(row, id) {
   return node;
 }
 
-let made = 0;
-
 /** @param {{ model: { get(name: string): any, on(event: string, callback: () => void): void }, el: HTMLElement }} context */
 function render({ model, el }) {
   el.classList.add("chan-cards");
+  // Every widget has a copy of this module to itself, so counting would give two the same id.
+  const id = `chan-cards-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
   const draw = () => {
     const remarks = model.get("remarks").map((/** @type {string} */ it) => make("li", "", it));
-    const rows = model.get("rows").map((/** @type {Row} */ it) => line(it, `chan-row-${(made += 1)}`));
+    const rows = model.get("rows").map((/** @type {Row} */ it, /** @type {number} */ n) => line(it, `${id}-${n}`));
     const title = model.get("title");
     el.replaceChildren(...(title ? [make("p", "title", title)] : []), ...(remarks.length ? [make("ul", "remarks", ...remarks)] : []), ...rows);
   };

@@ -7,8 +7,6 @@
  * @typedef {{ get(name: string): any, on(event: string, callback: () => void): void, send(content: object): void }} Model
  */
 
-let forms = 0;
-
 /** @param {string} tag @param {Record<string, any>} properties @param {(Node | string)[]} children */
 function make(tag, properties, ...children) {
   const node = Object.assign(document.createElement(tag), properties);
@@ -21,7 +19,8 @@ class Fields {
   /** @param {Model} model */
   constructor(model) {
     this.model = model;
-    this.id = `chan-form-${(forms += 1)}`;
+    // Every widget has a copy of this module to itself, so counting would give two the same id.
+    this.id = `chan-form-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
     /** @type {Map<string, () => any>} */
     this.readers = new Map();
     /** What to set right once the form has gone back to its first values.

@@ -1,0 +1,28 @@
+"""The course's own deck: 25 faces and a back, drawn as SVG without fonts or pictures from outside.
+
+- `face(card, style)`, `back()`: one card as an SVG document
+- `sprite(styles)`: every face as a `<symbol>`, for a page that shows many cards; `symbol_id(card,
+  style)` and `BACK_ID` are what its `<use>` asks for, `STRIP` how much of a card a fan must show
+- `sheet()`: all faces, styles and signs to look at
+- `show(cards)`: a card or a hand that a notebook draws by itself
+"""
+
+from chanlearn.deck.contact_sheet import sheet
+from chanlearn.deck.faces import STRIP, Style, back, face
+from chanlearn.deck.notebook import Picture, show
+from chanlearn.deck.pictures import PICTURES
+from chanlearn.deck.sprites import BACK_ID, sprite, symbol_id
+
+__all__ = [
+    "BACK_ID",
+    "PICTURES",
+    "STRIP",
+    "Picture",
+    "Style",
+    "back",
+    "face",
+    "sheet",
+    "show",
+    "sprite",
+    "symbol_id",
+]

@@ -1,0 +1,151 @@
+"""Case files: what is taken, what is refused as a whole, and what leaves the others alone."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from claims import MAT, WIDE
+
+from chanlearn import profiles
+from chanlearn.cases import BadCase, judge_case
+from chanlearn.cases.files import read_case_file, read_cases
+from chanlearn.profiles import load_profile
+from chanlearn.rules.errors import BadInput
+
+
+def labels(content: bytes) -> list[str]:
+    return [entry.label for entry in read_cases(content)]
+
+
+READ = {
+    "yaml": (b"- id: a\n- id: b\n", ["a", "b"]),
+    "yaml in brackets": (b"[{id: a}, {id: b}]", ["a", "b"]),
+    "json": (b'[{"id": "a"},\t{"id": "b"}]', ["a", "b"]),
+    "json with tabs before": (b'[\n\t{\n\t\t"id":\t"a"\n\t}\n]', ["a"]),
+    "a byte order mark": (b"\xef\xbb\xbf- id: a\n", ["a"]),
+    "dos lines": (b"- id: a\r\n  note: x\r\n- id: b\r\n", ["a", "b"]),
+    "comments": (b"# one\n- id: a  # two\n", ["a"]),
+    "an empty list": (b"[]", []),
+    "no id": (b"- kind: win\n- id: 5\n- id: ''\n", ["#1", "#2", "#3"]),
+    "aliases": (b"- &one {id: a}\n- {id: b, note: *one}\n", ["a", "b"]),
+}
+
+
+@pytest.mark.parametrize("case", READ)
+def test_a_file_is_taken_apart(case: str) -> None:
+    content, expected = READ[case]
+    assert labels(content) == expected
+
+
+def bomb() -> bytes:
+    """Ten lists of ten aliases: ten thousand million items when written out."""
+    lines = ["- id: x", "  note: &a0 [x, x, x, x, x, x, x, x, x, x]"]
+    for level in range(1, 10):
+        aliases = ", ".join([f"*a{level - 1}"] * 10)
+        lines += [f"- id: x{level}", f"  note: &a{level} [{aliases}]"]
+    return "\n".join([*lines, "- id: last", "  hand: *a9", "  expect: {cuoc: *a9}"]).encode()
+
+
+WHOLE = "tệp phải là một danh sách các ván"
+YAML = "tệp không phải là YAML đúng"
+BROKEN = {
+    "empty": (b"", WHOLE),
+    "blank": (b" \n\n", WHOLE),
+    "only a comment": (b"# nothing\n", WHOLE),
+    "a mapping": (b"id: a\n", WHOLE),
+    "a json object": (b'{"id": "a"}', WHOLE),
+    "a number": (b"5", WHOLE),
+    "a date": (b"2020-01-01", WHOLE),
+    "null": (b"null", WHOLE),
+    "not a number": (b".nan", WHOLE),
+    "latin letters": ("- id: phá".encode("latin-1"), "tệp không phải là UTF-8 (byte thứ 9)"),
+    "utf-16": ("- id: a".encode("utf-16"), "tệp không phải là UTF-8 (byte thứ 1)"),
+    "a syntax error": (b"- id: [a\n", YAML),
+    "a tab before a field": (b"- id: a\n\tnote: b\n", "2:1"),
+    "two documents": (b"- id: a\n---\n- id: b\n", YAML),
+    "an unknown alias": (b"- *a\n", YAML),
+    "a tag of Python": (b"- !!python/object/apply:os.getcwd []\n", YAML),
+    "a number that is none": (b"- id: !!int ''\n", YAML),
+    "a truth that is none": (b"- id: !!bool x\n", YAML),
+    "a time that is none": (b"- id: !!timestamp x\n", YAML),
+    "a date that is none": (b"- id: 2020-99-99\n", YAML),
+    "an equals sign": (b"- =\n", YAML),
+    "a control character": (b"- id: \x00\n", YAML),
+    "a list as a field": (b"- ? [a]\n  : b\n", YAML),
+    "a field twice": (b"- id: a\n  id: b\n", "trường «id» viết hai lần"),
+    "a field twice inside": (b"- win: {card: 9v, card: 9w}\n", "trường «card» viết hai lần"),
+    "a field twice in json": (b'[{"id": "a", "id": "b"}]', "trường «id» viết hai lần"),
+    "a merge": (b"- &a {id: a}\n- {<<: *a, id: b}\n", "không dùng được «<<»"),
+    "lists 5000 deep": (b"[" * 5000, YAML),
+    "mappings 5000 deep": (b'[{"a":' * 5000, YAML),
+    "blocks 2000 deep": (b"- " * 2000, YAML),
+    "a number of 5000 digits": (b"- ga: " + b"9" * 5000, YAML),
+    "one in json": (b'[{"ga": ' + b"9" * 5000 + b"}]", YAML),
+}
+
+
+@pytest.mark.parametrize("case", BROKEN)
+def test_a_broken_file_is_refused_as_a_whole(case: str) -> None:
+    content, reason = BROKEN[case]
+    with pytest.raises(BadInput) as caught:
+        labels(content)
+    assert reason in str(caught.value)
+
+
+#: file, label and part of the reason of the entry that is refused
+BAD_ENTRIES = {
+    "no mapping": (b"- 5\n- {id: b}\n", "#1", "không phải là một ván"),
+    "a list": (b"- {id: a}\n- [b]\n", "#2", "không phải là một ván"),
+    "null": (b"- \n", "#1", "không phải là một ván"),
+    "an id twice": (b"- {id: a}\n- {id: b}\n- {id: a}\n", "a", "đã dùng ở một ván trước"),
+}
+
+
+@pytest.mark.parametrize("case", BAD_ENTRIES)
+def test_a_broken_entry_leaves_the_others(case: str) -> None:
+    content, label, reason = BAD_ENTRIES[case]
+    entries = list(read_cases(content))
+    (refused,) = [entry for entry in entries if entry.case is None]
+    assert refused.label == label
+    assert reason in str(refused.reason)
+
+
+def test_an_alias_bomb_is_no_trouble() -> None:
+    (last,) = [entry for entry in read_cases(bomb()) if entry.label == "last"]
+    assert last.case is not None
+    with pytest.raises(BadCase) as caught:
+        judge_case(last.case, load_profile)
+    assert caught.value.field == "hand"
+
+
+def test_ten_thousand_fields_are_no_trouble() -> None:
+    fields = b", ".join(b"f%d: 1" % number for number in range(10_000))
+    (entry,) = read_cases(b"- {id: a, " + fields + b"}")
+    assert entry.case is not None
+    with pytest.raises(BadCase) as caught:
+        judge_case(entry.case, load_profile)
+    assert caught.value.field == "hand"
+
+
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="không đọc được tệp"):
+        list(read_case_file(tmp_path / "nowhere.yaml"))
+
+
+def test_a_folder_is_no_file(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="không đọc được tệp"):
+        list(read_case_file(tmp_path))
+
+
+def test_an_own_profile_beside_the_file_is_used(tmp_path: Path) -> None:
+    own = Path(profiles.__file__).with_name("chan_hoc.toml").read_text("utf-8")
+    (tmp_path / "lang.toml").write_text(own.replace("xuong = [2, 0]", "xuong = [1, 0]"), "utf-8")
+    won = {"card": "9w", "by": "boc", "door": "khac"}
+    case = {"id": "x", "hand": WIDE, "mat": MAT, "win": won, "profile": "lang.toml"}
+    cases = tmp_path / "cases.json"
+    cases.write_text(json.dumps([case]), "utf-8")
+    command = [sys.executable, "-m", "chanlearn.cli", "judge", "--json", str(cases)]
+    ran = subprocess.run(command, capture_output=True, check=True)
+    assert json.loads(ran.stdout)[0]["best"] == 1

@@ -1,0 +1,111 @@
+"""Lesson 3 in JupyterLab: all cells run, a question is answered, and again after a restart."""
+
+import os
+import re
+import secrets
+import shutil
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event
+from time import monotonic
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from visiting import visit
+
+from chanlearn.server.lessons import notebooks_folder
+
+LESSON = "3-cuoc-sac.ipynb"
+TOKEN = secrets.token_hex()
+START_SECONDS, POLL_SECONDS, STOP_SECONDS = 60, 0.1, 20
+PATIENCE_MS = 60_000
+# JupyterLab would ask its makers for news.
+NO_NEWS = '{"fetchNews": "false", "checkForUpdates": false}'
+IDLE = re.compile(r"Python 3 \(ipykernel\) \| Idle")
+
+
+def free_port() -> int:
+    """JupyterLab announces port 0 as 0, so one is chosen for it."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return int(server.getsockname()[1])
+
+
+def start(home: Path, port: int) -> subprocess.Popen[bytes]:
+    """JupyterLab on `home`/notebooks, with nothing of the person's who runs the tests."""
+    folders = {
+        "JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "JUPYTER_RUNTIME_DIR": "run",
+        "IPYTHONDIR": "ipython", "JUPYTERLAB_SETTINGS_DIR": "settings",
+        "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
+    }  # fmt: skip
+    command = [
+        sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1",
+        f"--port={port}", "--ServerApp.port_retries=0", f"--IdentityProvider.token={TOKEN}",
+        f"--notebook-dir={home / 'notebooks'}",
+    ]  # fmt: skip
+    own = {name: str(home / folder) for name, folder in folders.items()}
+    with (home / "log").open("w") as log:
+        return subprocess.Popen(command, cwd=home, env=os.environ | own, stdout=log, stderr=log)
+
+
+def wait_until_listening(port: int, lab: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = monotonic() + START_SECONDS
+    while lab.poll() is None and monotonic() < deadline:
+        try:
+            socket.create_connection(("127.0.0.1", port), POLL_SECONDS).close()
+        except OSError:
+            Event().wait(POLL_SECONDS)
+        else:
+            return
+    raise AssertionError(log.read_text())
+
+
+@pytest.fixture(scope="module")
+def lab_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A running JupyterLab with a copy of the notebooks."""
+    home = tmp_path_factory.mktemp("lab")
+    shutil.copytree(notebooks_folder(), home / "notebooks")
+    news = home / "settings" / "@jupyterlab" / "apputils-extension"
+    news.mkdir(parents=True)
+    (news / "notification.jupyterlab-settings").write_text(NO_NEWS)
+    port = free_port()
+    lab = start(home, port)
+    try:
+        wait_until_listening(port, lab, home / "log")
+        yield f"http://127.0.0.1:{port}/"
+    finally:
+        lab.terminate()
+        lab.wait(STOP_SECONDS)
+
+
+def choose(page: Page, menu: str, item: str) -> None:
+    page.get_by_role("menuitem", name=menu, exact=True).click()
+    page.get_by_role("menuitem", name=item, exact=True).click()
+
+
+def answer(page: Page) -> str:
+    """Announce xuông, which some hand may hold; the code of the hand dealt."""
+    code = page.get_by_label("Mã ván")
+    expect(code).to_have_value(re.compile("^u1c-"), timeout=PATIENCE_MS)
+    result = page.get_by_role("status", name="Kết quả")
+    expect(page.locator(".verdict")).to_have_count(0)
+    page.get_by_label("Xuông", exact=True).check()
+    page.get_by_role("button", name="Xướng", exact=True).click()
+    expect(result.locator(".verdict")).to_have_text(re.compile("^Xướng"))
+    expect(result).to_contain_text(re.compile(r"Mỗi nhà thua trả bạn 2 điểm\.|Bạn đền mỗi nhà 12"))
+    return code.input_value()
+
+
+def test_a_lesson_lives_through_a_restart(browser: Browser, lab_url: str) -> None:
+    with visit(browser, f"{lab_url}lab/tree/{LESSON}?token={TOKEN}") as page:
+        expect(page.get_by_text(IDLE)).to_be_visible(timeout=PATIENCE_MS)
+        choose(page, "Run", "Run All Cells")
+        first = answer(page)
+        assert "van=" not in page.url, "the address is JupyterLab's own"
+
+        choose(page, "Kernel", "Restart Kernel and Run All Cells…")
+        page.get_by_role("button", name="Confirm Kernel Restart").click()
+        expect(page.get_by_label("Mã ván")).not_to_have_value(first, timeout=PATIENCE_MS)
+        assert answer(page) != first
