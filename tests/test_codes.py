@@ -3,6 +3,7 @@
 import dataclasses
 import tomllib
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -219,7 +220,7 @@ def other(value: object) -> object:
     match value:
         case bool():
             return not value
-        case int():
+        case int() | Fraction():
             return value + 1
         case None:
             return 7
@@ -244,6 +245,8 @@ def test_any_other_rule_is_another_mark(tmp_path: Path, field: str) -> None:
         changed = {**value, "tom": Value(4, 2)}
     elif field == "halls":
         changed = {**value, "4-7": value["4-7"]._replace(cap=8)}
+    elif field == "clocks":
+        changed = {**value, "an": 11}
     elif field == "must_call":
         changed = value[:-1]
     else:

@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import fields
+from fractions import Fraction
 from typing import NamedTuple
 
 from chanlearn.rules.errors import BadInput
@@ -133,4 +134,4 @@ def _plain(value: object) -> object:
         return sorted(json.dumps(_plain(item)) for item in value)
     if isinstance(value, list | tuple):
         return [_plain(item) for item in value]
-    return value
+    return str(value) if isinstance(value, Fraction) else value
