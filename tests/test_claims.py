@@ -9,7 +9,7 @@ from scripted import Script, play_on, start
 
 from chanlearn.profiles import shipped
 from chanlearn.rules.cards import Card
-from chanlearn.rules.claims import claims_on, is_own, on_turn, open_card
+from chanlearn.rules.claims import claims_on, is_own, open_card, own_turn
 from chanlearn.rules.faults import chiu_fault
 from chanlearn.rules.moves import move
 from chanlearn.rules.state import InPlay, Round
@@ -121,7 +121,7 @@ def test_a_discard_is_offered_to_the_next_player() -> None:
 def test_a_draw_is_the_drawer_s_first_and_the_next_player_s_after_duoi() -> None:
     state = facing({}, "A danh 9v", "B boc 2s", noc="2s")
     assert (state.phase, state.turn) == ("own", 1)
-    assert on_turn(state.open, 4) == 1
+    assert own_turn(state.open, 4) == ("own", 1)
     state = play_on(state, "B duoi")
     assert (state.phase, state.turn) == ("facing", 2)
 

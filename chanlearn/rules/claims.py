@@ -2,7 +2,7 @@
 
 from chanlearn.rules.faults import chiu_fault
 from chanlearn.rules.settings import Settings
-from chanlearn.rules.state import Claim, InPlay, Round, Seat
+from chanlearn.rules.state import Claim, InPlay, Phase, Round, Seat
 from chanlearn.rules.verdict import holdings
 from chanlearn.rules.win import Win
 from chanlearn.rules.win import why_not as why_no_win
@@ -10,9 +10,9 @@ from chanlearn.rules.win import why_not as why_no_win
 CHIU_HELD = 3
 
 
-def on_turn(card: InPlay, players: int) -> int:
-    """Who decides about the card when nobody claims it."""
-    return card.door if card.owner else (card.door + 1) % players
+def own_turn(card: InPlay, players: int) -> tuple[Phase, int]:
+    """The phase in which the card is decided about when nobody claims it, and by whom (R3.3)."""
+    return ("own", card.door) if card.owner else ("facing", (card.door + 1) % players)
 
 
 def claims_on(
@@ -32,11 +32,11 @@ def claims_on(
     wins = sorted(_wins(card, seats, bit))
     claims: list[Claim] = [(seat, "u") for _rank, _turn, seat in wins]
     if not last:
-        waiting_for = on_turn(card, len(seats))
+        _phase, on_turn = own_turn(card, len(seats))
         claims += [
             (seat, "chiu")
             for seat in range(len(seats))
-            if seat != waiting_for and may_chiu(card, seat, seats[seat], settings)
+            if seat != on_turn and may_chiu(card, seat, seats[seat], settings)
         ]
     return tuple(claims)
 

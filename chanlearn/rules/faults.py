@@ -76,7 +76,10 @@ def discarding_fault(past: Past, card: Card, profile: Profile) -> str | None:
 
 def _first(found: Iterator[str], profile: Profile) -> str | None:
     known = profile.faults
-    return next((fault for fault in found if fault in known), None)
+    for fault in found:
+        if fault in known:
+            return fault
+    return None
 
 
 def _eating_chan(past: Past, card: Card) -> Iterator[str]:
@@ -122,18 +125,16 @@ def _ca_against_the_past(past: Past, eaten: Card, held: Card) -> Iterator[str]:
 
 
 def _discarding(past: Past, card: Card) -> Iterator[str]:
-    mates = rank_mates(card)
-    if (card, "chan") in past.passed:
+    passed = past.passed
+    if (card, "chan") in passed:
         yield "bo_chan_danh_chan"
-    if any(declined == card for declined, _shape in past.passed):
+    if (card, "ca") in passed or (card, None) in passed or (card, "chan") in passed:
         yield "bo_an_danh"
     if card in past.discards:
         yield "danh_chan"
-    if any(group.eaten == card for group in past.mat):
+    if card in [group.eaten for group in past.mat]:
         yield "an_roi_danh"
-    if any(thrown in mates and thrown != card for thrown in past.discards) and any(
-        group.shape == "ca" for group in past.mat
-    ):
+    if _threw_a_mate(past, card) and "ca" in [group.shape for group in past.mat]:
         yield "an_ca_danh_ca"
     if _ate_ca_in(past, card):
         yield "an_ca_danh_cung_hang"
@@ -141,7 +142,14 @@ def _discarding(past: Past, card: Card) -> Iterator[str]:
 
 def _ate_ca_in(past: Past, card: Card) -> bool:
     """Was a cạ of this card's rank eaten?"""
-    return any(group.shape == "ca" and group.eaten // 3 == card // 3 for group in past.mat)
+    mates = rank_mates(card)
+    return bool([1 for group in past.mat if group.shape == "ca" and group.eaten in mates])
+
+
+def _threw_a_mate(past: Past, card: Card) -> bool:
+    """Was a card of this rank and another suit discarded?"""
+    mates = rank_mates(card)
+    return bool([1 for thrown in past.discards if thrown in mates and thrown != card])
 
 
 def _discarded_a_ca(discards: tuple[Card, ...]) -> bool:

@@ -43,8 +43,8 @@ def after(pot: Pot, made: Move, *, chiu_u: bool = False) -> Pot:
     """
     act, card = made.act, made.card
     if act in ("danh", "tra"):
-        # A returned card in the place of the taken one keeps no chain: the chíu has ended it.
-        return pot._replace(card=card, by=act, thrower=made.seat)
+        # Eating or the chíu before it has ended the chain.
+        return Pot(pot.paid, card, act, made.seat)
     if act == "boc":
         return _drawn(pot, made)
     if act == "chiu" or (act == "u" and (chiu_u or pot.by in ("danh", "tra"))):
@@ -71,7 +71,7 @@ def _drawn(pot: Pot, made: Move) -> Pot:
     nhai = pot.nhai + 1 if made.card == pot.card else 0
     if nhai:
         pot = _everyone_but(pot, made.seat, nhai * (CHI_TIMES if made.card is Card.CHI_CHI else 1))
-    return pot._replace(card=made.card, by="boc", thrower=made.seat, nhai=nhai)
+    return Pot(pot.paid, made.card, "boc", made.seat, nhai)
 
 
 def _everyone_but(pot: Pot, seat: int, worth: int) -> Pot:

@@ -65,7 +65,7 @@ def passing(state: Round, seat: int) -> tuple[Seat, ...]:
     hand, card = who.hand, open_.card
     if hand[card]:
         passed = Passed(card, "chan")
-    elif any(hand[mate] for mate in rank_mates(card)):
+    elif any(map(hand.__getitem__, rank_mates(card))):
         passed = Passed(card, "ca")
     else:
         passed = Passed(card, None)

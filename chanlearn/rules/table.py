@@ -17,8 +17,8 @@ from chanlearn.rules.claims import (
     can_win,
     claims_on,
     is_bo_u,
-    on_turn,
     open_card,
+    own_turn,
     win_of,
 )
 from chanlearn.rules.faults import chiu_fault, eating_fault
@@ -146,12 +146,13 @@ def _appear(state: Round, made: Move, seats: tuple[Seat, ...], card: InPlay, dra
     """A new open card: who claims it, or whose turn is it?"""
     last = card.by == "boc" and drawn == len(state.deal.noc) - 1
     claims = claims_on(card, seats, state.settings, last=last)
+    phase, turn = own_turn(card, len(seats))
     placed = Round(
         state.deal,
         seats,
         drawn,
-        "claim",
-        state.turn,
+        phase,
+        turn,
         card,
         claims,
         _pot(state, made),
@@ -162,7 +163,7 @@ def _appear(state: Round, made: Move, seats: tuple[Seat, ...], card: InPlay, dra
     )
     if all(seat.bao for seat in seats):
         return placed._replace(phase="over", claims=(), outcome=settle_hoa(placed, "bao_ca"))
-    return _next_claim(placed)
+    return _next_claim(placed) if claims or last else placed
 
 
 def _next_claim(state: Round) -> Round:
@@ -172,8 +173,8 @@ def _next_claim(state: Round) -> Round:
     card = open_card(state)
     if card.by == "boc" and state.noc_left == 1:
         return state._replace(phase="over", outcome=settle_hoa(state, "het_noc"))
-    turn = on_turn(card, len(state.seats))
-    return state._replace(phase="own" if card.owner else "facing", turn=turn)
+    phase, turn = own_turn(card, len(state.seats))
+    return state._replace(phase=phase, turn=turn)
 
 
 def _taken(state: Round, made: Move, group: MatGroup, fault: str | None) -> Round:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from chanlearn.rules.cards import Card, Counts, add, count
-from chanlearn.rules.claims import on_turn, open_card
+from chanlearn.rules.claims import open_card, own_turn
 from chanlearn.rules.faults import Past
 from chanlearn.rules.groups import MatGroup, laid_from_hand
 from chanlearn.rules.legal import legal_moves
@@ -76,8 +76,7 @@ def view(state: Round, seat: int) -> View:
 def _open_turn(state: Round, seat: int) -> tuple[Phase, int]:
     if state.phase != "claim" or state.turn == seat:
         return state.phase, state.turn
-    card = open_card(state)
-    return "own" if card.owner else "facing", on_turn(card, state.players)
+    return own_turn(open_card(state), state.players)
 
 
 def seen_cards(state: Round) -> Counts:
