@@ -96,7 +96,7 @@ wheel: $(INSTALLED) ## build the wheel into dist/
 	$(BIN)/hatchling build --target wheel
 
 lock: ## choose the newest allowed versions again (needs uv)
-	$(UV) pip compile --quiet --universal --upgrade --python-version 3.11 --all-extras \
+	$(UV) pip compile --quiet --universal --upgrade --python-version 3.11 --extra lab --extra test \
 		--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
 		--output-file requirements.txt pyproject.toml
 
