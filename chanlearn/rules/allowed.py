@@ -52,11 +52,7 @@ def why_not(state: Round, made: Move) -> Refusal | None:
             return _fault("an_ca_an_chan_cung_hang")
         return Refusal("khong_phai_luot", "R3.3", text("Chưa đến lượt người này."))
     if made.act not in _ACTS[state.phase]:
-        return Refusal(
-            "khong_phai_luc",
-            "R3.3",
-            text("Lúc này chỉ được: {acts}.", acts=", ".join(_ACTS[state.phase])),
-        )
+        return _only(_ACTS[state.phase], "R3.3")
     check = _CHECKS.get(made.act)
     return check(state, made) if check else None
 
@@ -113,7 +109,7 @@ def _why_not_claim(state: Round, made: Move) -> Refusal | None:
         return _why_not_let_go(state, made)
     if made.act in ("bo", act):
         return None
-    return Refusal("khong_phai_luc", "R3.10", text("Lúc này chỉ được: {acts}.", acts=f"{act}, bo"))
+    return _only((act, "bo"), "R3.10")
 
 
 def _why_not_let_go(state: Round, made: Move) -> Refusal | None:
@@ -233,6 +229,10 @@ _CHECKS: dict[str, Callable[[Round, Move], Refusal | None]] = {
     "boc": _why_not_boc,
     "xuong": _why_not_xuong,
 }
+
+
+def _only(acts: tuple[str, ...], rule: str) -> Refusal:
+    return Refusal("khong_phai_luc", rule, text("Lúc này chỉ được: {acts}.", acts=", ".join(acts)))
 
 
 def _bao() -> Refusal:

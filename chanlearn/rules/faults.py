@@ -125,10 +125,10 @@ def _ca_against_the_past(past: Past, eaten: Card, held: Card) -> Iterator[str]:
 
 
 def _discarding(past: Past, card: Card) -> Iterator[str]:
-    passed = past.passed
-    if (card, "chan") in passed:
+    declined = [shape for passed, shape in past.passed if passed == card]
+    if "chan" in declined:
         yield "bo_chan_danh_chan"
-    if (card, "ca") in passed or (card, None) in passed or (card, "chan") in passed:
+    if declined:
         yield "bo_an_danh"
     if card in past.discards:
         yield "danh_chan"
