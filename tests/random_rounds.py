@@ -118,6 +118,8 @@ def check(state: Round) -> None:
         assert known.issuperset(who.faults)
         assert not who.bao or state.settings.profile.bao.intersection(who.faults)
         assert not (state.settings.strict and who.faults)
+        # What is thrown after it was declined was in the hand then: see bo_chan_danh_chan.
+        assert "bo_an_danh" not in (*who.faults, *who.forced)
     assert (state.outcome is not None) == (state.phase == "over") == (not legal_moves(state))
     check_pot(state.pot, state.settings)
 
