@@ -7,7 +7,8 @@ from importlib import import_module
 from io import TextIOWrapper
 
 from chanlearn import __version__
-from chanlearn.catalogue import _
+from chanlearn.catalogue import _, say
+from chanlearn.rules.errors import why_no_file
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -21,7 +22,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.print_help()
         return 2
     args = parser.parse_args(words)
-    status: int = args.run(args)
+    try:
+        status: int = args.run(args)
+    except OSError as error:
+        # What a command cannot help: a full disk behind its output, say.
+        print(say(why_no_file(error)), file=sys.stderr)
+        return 1
     return status
 
 

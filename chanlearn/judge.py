@@ -41,7 +41,7 @@ class Refused:
         """What stands for a refused case in the JSON list."""
         problem = say(self.reason, codes=not names)
         error = {"file": self.file, "field": self.field, "problem": problem}
-        return {"id": self.case, "error": error}
+        return {"id": self.case, "kind": None, "error": error}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -11,7 +11,7 @@ from chanlearn.bots.match import play_round, shuffled_deck
 from chanlearn.catalogue import _, say
 from chanlearn.profiles import DEFAULT, load_profile
 from chanlearn.rules.dice import Dice
-from chanlearn.rules.errors import BadInput
+from chanlearn.rules.errors import BadInput, why_no_file
 from chanlearn.rules.record import write_record
 from chanlearn.rules.session import finish, next_round, open_session
 from chanlearn.rules.settings import FEWEST, MOST, settings
@@ -58,9 +58,7 @@ def run(args: argparse.Namespace) -> int:
         print(say(error.reason), file=sys.stderr)
         return REFUSED
     except OSError as error:
-        reason = text(
-            "{file}: không ghi được ({why})", file=str(args.out), why=error.strerror or "?"
-        )
+        reason = text("{file}: không ghi được ({why})", file=str(args.out), why=why_no_file(error))
         print(say(reason), file=sys.stderr)
         return REFUSED
     return 0

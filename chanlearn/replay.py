@@ -9,6 +9,7 @@ from pathlib import Path
 from chanlearn.cases.records import Replayed, replay_lines
 from chanlearn.catalogue import _, say
 from chanlearn.profiles import load_profile
+from chanlearn.rules.errors import why_no_file
 from chanlearn.rules.text import text
 from chanlearn.terminal import until_the_reader_leaves
 
@@ -31,8 +32,9 @@ def run(args: argparse.Namespace) -> int:
         with until_the_reader_leaves():
             refused = _print_all(_replay_file(args.file), as_json=args.json)
     except OSError as error:
-        why = error.strerror or "?"
-        reason = text("{file}: không đọc được tệp ({reason})", file=args.file, reason=why)
+        reason = text(
+            "{file}: không đọc được tệp ({reason})", file=args.file, reason=why_no_file(error)
+        )
         print(say(reason), file=sys.stderr)
         return REFUSED
     return REFUSED if refused else 0

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from reprlib import Repr
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from chanlearn.rules.cards import Card, parse_card, parse_cards
 from chanlearn.rules.errors import BadInput
@@ -168,16 +168,45 @@ def group(value: object) -> MatGroup:
     return parse_group(word(value))
 
 
-def refuse_twice(keys: Iterable[object]) -> None:
-    """Refuse a key written twice, of which JSON and YAML would keep the last."""
+#: The key under which a mapping that cannot be taken keeps the reason.
+SPOILT = object()
+
+
+def written_twice(keys: Iterable[object]) -> Text | None:
+    """The refusal of a key written twice, of which JSON and YAML would keep the last."""
     seen: set[object] = set()
     for key in keys:
         if key in seen:
-            raise BadInput(text("trường «{key}» viết hai lần", key=shown(key)))
+            return text("trường «{key}» viết hai lần", key=shown(key))
         seen.add(key)
+    return None
 
 
-def json_object(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """For `json.loads`: an object, each key once."""
-    refuse_twice(key for key, _value in pairs)
-    return dict(pairs)
+def json_object(pairs: list[tuple[str, object]]) -> dict[Any, object]:
+    """For `json.loads`: an object, spoilt by a key written twice."""
+    twice = written_twice(key for key, _value in pairs)
+    made: dict[Any, object] = dict(pairs)
+    return made if twice is None else {**made, SPOILT: twice}
+
+
+def spoilt(value: object) -> Text | None:
+    """Why this value, or one inside it, cannot be taken; None when all can."""
+    found: list[Text] = []
+    _find_spoilt(value, found, set())
+    return found[0] if found else None
+
+
+def _find_spoilt(value: object, found: list[Text], seen: set[int]) -> None:
+    # Aliases in YAML can put one value in many places.
+    if found or id(value) in seen:
+        return
+    seen.add(id(value))
+    if isinstance(value, dict):
+        reason = value.get(SPOILT)
+        if isinstance(reason, Text):
+            found.append(reason)
+        for item in value.values():
+            _find_spoilt(item, found, seen)
+    elif isinstance(value, list):
+        for item in value:
+            _find_spoilt(item, found, seen)

@@ -7,13 +7,16 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from chanlearn.cases.fields import json_object, refuse_twice
-from chanlearn.rules.errors import BadInput
+from chanlearn.cases.fields import SPOILT, json_object, spoilt, written_twice
+from chanlearn.rules.errors import BadInput, why_no_file
 from chanlearn.rules.text import Text, text
 
 #: What PyYAML and json let through beside their own errors: a number or date that is none, a
 #: tag on the wrong value, a number of thousands of digits, lists a thousand deep.
 _UNREADABLE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+
+
+MERGE = "tag:yaml.org,2002:merge"
 
 
 class Entry(NamedTuple):
@@ -25,15 +28,15 @@ class Entry(NamedTuple):
 
 
 class _Loader(yaml.SafeLoader):
-    """Plain YAML that refuses a key written twice instead of keeping the last."""
+    """Plain YAML that marks a mapping with a key written twice instead of keeping the last."""
 
     def construct_mapping(self, node: Any, deep: bool = False) -> Any:
-        for key, _value in node.value:
-            if key.tag == "tag:yaml.org,2002:merge":
-                raise BadInput(text("không dùng được «<<»; hãy viết đủ các trường của từng ván"))
+        if any(key.tag == MERGE for key, _value in node.value):
+            return {SPOILT: text("không dùng được «<<»; hãy viết đủ các trường của từng ván")}
         keys = [self.construct_object(key, deep=True) for key, _value in node.value]
-        refuse_twice(key for key in keys if isinstance(key, Hashable))
-        return super().construct_mapping(node, deep)
+        twice = written_twice(key for key in keys if isinstance(key, Hashable))
+        made = super().construct_mapping(node, deep)
+        return made if twice is None else {**made, SPOILT: twice}
 
 
 def read_cases(content: bytes) -> Iterator[Entry]:
@@ -63,9 +66,7 @@ def read_case_file(path: Path) -> Iterator[Entry]:
     try:
         content = path.read_bytes()
     except OSError as error:
-        raise BadInput(
-            text("không đọc được tệp ({reason})", reason=error.strerror or "?")
-        ) from error
+        raise BadInput(text("không đọc được tệp ({reason})", reason=why_no_file(error))) from error
     return read_cases(content)
 
 
@@ -73,7 +74,9 @@ def _entry(place: int, item: object) -> Entry:
     if not isinstance(item, dict):
         return Entry(f"#{place}", None, text("không phải là một ván (các trường với giá trị)"))
     case_id = item.get("id")
-    return Entry(case_id if isinstance(case_id, str) and case_id else f"#{place}", item, None)
+    label = case_id if isinstance(case_id, str) and case_id else f"#{place}"
+    reason = spoilt(item)
+    return Entry(label, item if reason is None else None, reason)
 
 
 def _parse(content: bytes) -> object:

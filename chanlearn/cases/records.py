@@ -15,6 +15,7 @@ from chanlearn.cases.fields import (
     many,
     mapping,
     one_of,
+    spoilt,
     whole,
     word,
 )
@@ -124,13 +125,13 @@ def _replay_line(number: int, written: bytes, load: LoadProfile) -> Replayed:
 def _parse(written: bytes) -> Mapping[str, Any]:
     try:
         record = json.loads(written.decode("utf-8-sig"), object_pairs_hook=json_object)
-    except BadInput as error:
-        raise BadRecord(error.reason) from error
     except (ValueError, RecursionError) as error:
         why = text("dòng này không phải là JSON trong UTF-8 ({why})", why=str(error)[:MOST_SHOWN])
         raise BadRecord(why) from error
     if not isinstance(record, dict):
         raise BadRecord(text("dòng này không phải là một biên bản"))
+    if (reason := spoilt(record)) is not None:
+        raise BadRecord(reason)
     return record
 
 

@@ -199,7 +199,33 @@ def parse_profile(
     )
     for reader in (rules, calls, fines, faults, halls, table_keys, clocks, top):
         reader.done()
+    _check_together(profile)
     return profile
+
+
+def _check_together(profile: Profile) -> None:
+    """Refuse keys that are right one by one and not together."""
+    for name, value in profile.points.items():
+        if value.dich > value.diem:
+            raise BadProfile(f"points.{name}", text("dịch không thể nhiều hơn điểm"))
+    missing = text("cước này không có trong [points]")
+    for at, row in enumerate(profile.ga_rows):
+        if not row.cuoc <= profile.points.keys():
+            raise BadProfile(f"ga[{at}].cuoc", missing)
+    if not profile.points.keys() >= set(profile.must_call):
+        raise BadProfile("announce.must_call", missing)
+    classes = {
+        "treo_tranh": profile.treo_tranh,
+        "bao": profile.bao,
+        "fined": profile.fined,
+        "refused": profile.refused,
+    }
+    seen: set[str] = set()
+    for name, faults in classes.items():
+        if twice := sorted(seen & faults):
+            reason = text("lỗi «{fault}» đã ở một loại khác", fault=twice[0])
+            raise BadProfile(f"faults.{name}", reason)
+        seen |= faults
 
 
 def _expected(key: str, value: object, what: Text) -> BadProfile:

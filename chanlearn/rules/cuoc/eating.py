@@ -93,13 +93,14 @@ def thien_khai(win: Win, profile: Profile) -> Found:
 @cuoc("pha_thien", text("Phá thiên"), "B52, Sân Đình")
 def pha_thien(win: Win, profile: Profile) -> Found:
     dealt = win.dealt
+    known = add(win.hand, laid_from_hand(win.mat)) if dealt is None else dealt
+    pairs = tuple([card for card in CARDS if known[card] > 1])
+    if pairs:
+        return Missing(text("Bài được chia đã có chắn: {cards}.", cards=pairs))
     if dealt is None:
         return Missing(
             text("Không biết đã đánh những quân nào nên không dựng lại được bài được chia.")
         )
-    pairs = tuple(card for card in CARDS if dealt[card] > 1)
-    if pairs:
-        return Missing(text("Bài được chia đã có chắn: {cards}.", cards=pairs))
     return Held(1, (), text("Bài được chia không có một chắn nào."))
 
 
