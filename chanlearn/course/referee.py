@@ -1,5 +1,6 @@
 """«Nhập bài của bạn»: a disputed win typed into a form, and judged."""
 
+import re
 from typing import NamedTuple
 
 from ipywidgets import VBox
