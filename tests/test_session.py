@@ -1,5 +1,6 @@
 """Many rounds at one table: balances, who flips, Thông, the pot and newcomers."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,7 +11,6 @@ from scripted_rounds import FAULTS, TURNS
 from chanlearn.profiles import SHIPPED, shipped
 from chanlearn.rules.session import Session, finish, next_round, open_session, seat_newcomer
 from chanlearn.rules.settings import settings
-from chanlearn.rules.state import start_round
 
 NAMES = ("A", "B", "C", "D")
 
@@ -63,25 +63,17 @@ def test_in_the_first_round_the_lot_says_who_flips() -> None:
     ("profile", "thong"), [("chan_hoc", False), ("b52", True), ("san_dinh", True)]
 )
 def test_after_treo_tranh_thong_is_the_profile_s_to_say(profile: str, thong: bool) -> None:
-    first = FAULTS["an_treo_tranh"].script
-    hung = after(Script(**{**vars(first), "profile": profile}))
+    hung = after(replace(FAULTS["an_treo_tranh"].script, profile=profile))
     assert hung.before == ("thua", "treo_tranh", "thua", "thua")
-    script = FAULTS["bo_u_too_small"].script
-    again = Script(**{**vars(script), "profile": profile, "table": {}, "moves": ()})
-    deal = deal_of(again)._replace(before=hung.before)
-    state = start_round(deal)
-    assert state.deal.before[1] == "treo_tranh"
-    said = Script(
-        **{
-            **vars(script),
-            "profile": profile,
-            "table": {},
-            "noc": "2s 8v",
-            "moves": ("A danh 9s", "B u 8v", 'B xuong "thông"'),
-            "before": {"B": "treo_tranh"},
-        }
+    again = replace(
+        FAULTS["bo_u_too_small"].script,
+        profile=profile,
+        table={},
+        noc="2s 8v",
+        moves=("A danh 9s", "B u 8v", 'B xuong "thông"'),
+        before=dict(zip(NAMES, hung.before, strict=True)),
     )
-    assert play(said).outcome.ruling.verdict == ("dung" if thong else "sai")
+    assert play(again).outcome.ruling.verdict == ("dung" if thong else "sai")
 
 
 def test_a_u_bao_brings_no_thong() -> None:
