@@ -77,7 +77,8 @@ def _best(judged: JudgedWin, holds: Holdings) -> Iterator[Element]:
         yield paragraph(
             text("Ở bàn này máy tự tính, không ai phải xướng. Bài có: {call}.", call=best)
         )
-    yield _folded(counted("Tính ra {n} điểm", n=total), score_lines(holds.best, holds.cuoc, table))
+    lines = score_lines(holds.best, holds.cuoc, table)
+    yield _folded(counted("Xướng đủ thì đáng {n} điểm", n=total), lines)
 
 
 def _folded(summary: Text, lines: Iterator[Text]) -> Element:

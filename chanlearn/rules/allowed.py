@@ -11,6 +11,7 @@ from chanlearn.rules.claims import (
     is_own,
     may_chiu,
     open_card,
+    too_small,
     win_of,
     would_be_empty,
 )
@@ -85,7 +86,16 @@ def _why_not_u(state: Round, made: Move) -> Refusal | None:
         return Refusal(
             "chua_den_luot_u", "R3.7", text("Có người được ù trước, hoặc đã bỏ ù quân này.")
         )
-    return None
+    return _too_small(state, made)
+
+
+def _too_small(state: Round, made: Move) -> Refusal | None:
+    """A strict table refuses ù thiếu điểm, a fault of R6 like any other (R3.9, R7.7)."""
+    if not too_small(state, made.seat):
+        return None
+    smallest = state.settings.table.smallest
+    why = text("Bàn này chỉ cho ù từ {smallest} điểm.", smallest=smallest)
+    return Refusal("u_thieu_diem", "R7.7", why)
 
 
 def _false_win(state: Round, win: Win) -> Refusal | None:
@@ -100,7 +110,7 @@ def _false_win(state: Round, win: Win) -> Refusal | None:
 def _why_not_thien_u(state: Round, made: Move) -> Refusal | None:
     if state.seats[made.seat].bao:
         return _bao()
-    return _false_win(state, win_of(state, made.seat))
+    return _false_win(state, win_of(state, made.seat)) or _too_small(state, made)
 
 
 def _why_not_claim(state: Round, made: Move) -> Refusal | None:

@@ -109,6 +109,15 @@ def win_of(state: Round, seat: int) -> Win:
     )
 
 
+def too_small(state: Round, seat: int) -> bool:
+    """Does a strict table refuse the win on the open card, or thiên ù, as ù thiếu điểm (R7.7)?"""
+    settings = state.settings
+    if not settings.strict or settings.table.smallest == 0:
+        return False
+    best = holdings(win_of(state, seat), settings.profile).best
+    return best.points < settings.table.smallest
+
+
 def is_bo_u(state: Round, seat: int) -> bool:
     """Would letting the win on the open card, or thiên ù, go be the fault bỏ ù?
 

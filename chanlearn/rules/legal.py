@@ -9,6 +9,7 @@ from chanlearn.rules.claims import (
     is_own,
     may_chiu,
     open_card,
+    too_small,
     win_of,
     would_be_empty,
 )
@@ -27,7 +28,8 @@ def legal_moves(state: Round) -> tuple[Move, ...]:
 
 def _start(state: Round) -> list[Move]:
     seat = state.turn
-    if state.seats[seat].bao or why_no_win(win_of(state, seat)) is not None:
+    no_win = state.seats[seat].bao or why_no_win(win_of(state, seat)) is not None
+    if no_win or too_small(state, seat):
         return _throws(state, "danh")
     thien_u = move(seat, "thien_u")
     if state.settings.strict and is_bo_u(state, seat):
@@ -37,6 +39,8 @@ def _start(state: Round) -> list[Move]:
 
 def _claim(state: Round) -> list[Move]:
     seat, act = state.claims[0]
+    if act == "u" and too_small(state, seat):
+        return [move(seat, "bo")]
     taken = move(seat, act, open_card(state).card)
     if act == "u" and state.settings.strict and is_bo_u(state, seat):
         return [taken]

@@ -88,7 +88,7 @@ def write_result(state: Round, names: Sequence[str]) -> dict[str, Any]:
         raise ValueError("the round is not over")
     money = {
         "faults": {name: list(who.faults) for name, who in zip(names, state.seats, strict=True)},
-        "bao": [name for name, who in zip(names, state.seats, strict=True) if who.bao],
+        "bao": {name: who.bao for name, who in zip(names, state.seats, strict=True)},
         "pot": outcome.pot,
         "pay": dict(zip(names, outcome.pay, strict=True)),
         "house": outcome.house,

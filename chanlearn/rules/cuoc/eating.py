@@ -34,7 +34,7 @@ def chiu_u(win: Win, profile: Profile) -> Found:
     if not win.is_chiu_u:
         return Missing(
             counted(
-                "Trên tay chỉ có {n} quân {card}, chíu ù cần sẵn ba quân.",
+                "Trên tay có {n} quân {card}, chíu ù cần sẵn ba quân.",
                 n=win.hand[win.card],
                 card=win.card,
             )
