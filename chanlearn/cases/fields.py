@@ -191,22 +191,19 @@ def json_object(pairs: list[tuple[str, object]]) -> dict[Any, object]:
 
 def spoilt(value: object) -> Text | None:
     """Why this value, or one inside it, cannot be taken; None when all can."""
-    found: list[Text] = []
-    _find_spoilt(value, found, set())
-    return found[0] if found else None
-
-
-def _find_spoilt(value: object, found: list[Text], seen: set[int]) -> None:
-    # Aliases in YAML can put one value in many places.
-    if found or id(value) in seen:
-        return
-    seen.add(id(value))
-    if isinstance(value, dict):
-        reason = value.get(SPOILT)
-        if isinstance(reason, Text):
-            found.append(reason)
-        for item in value.values():
-            _find_spoilt(item, found, seen)
-    elif isinstance(value, list):
-        for item in value:
-            _find_spoilt(item, found, seen)
+    # Aliases in YAML can put one value in many places; JSON may nest deeper than Python calls.
+    seen: set[int] = set()
+    waiting = [value]
+    while waiting:
+        one = waiting.pop()
+        if id(one) in seen:
+            continue
+        seen.add(id(one))
+        if isinstance(one, dict):
+            reason = one.get(SPOILT)
+            if isinstance(reason, Text):
+                return reason
+            waiting += reversed(one.values())
+        elif isinstance(one, list):
+            waiting += reversed(one)
+    return None

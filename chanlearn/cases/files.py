@@ -28,15 +28,17 @@ class Entry(NamedTuple):
 
 
 class _Loader(yaml.SafeLoader):
-    """Plain YAML that marks a mapping with a key written twice instead of keeping the last."""
+    """Plain YAML that marks a mapping with `<<` or a key twice, and keeps the others readable."""
 
     def construct_mapping(self, node: Any, deep: bool = False) -> Any:
-        if any(key.tag == MERGE for key, _value in node.value):
-            return {SPOILT: text("không dùng được «<<»; hãy viết đủ các trường của từng ván")}
-        keys = [self.construct_object(key, deep=True) for key, _value in node.value]
-        twice = written_twice(key for key in keys if isinstance(key, Hashable))
-        made = super().construct_mapping(node, deep)
-        return made if twice is None else {**made, SPOILT: twice}
+        own = [pair for pair in node.value if pair[0].tag != MERGE]
+        keys = [self.construct_object(key, deep=True) for key, _value in own]
+        why = written_twice(key for key in keys if isinstance(key, Hashable))
+        if len(own) < len(node.value):
+            why = text("không dùng được «<<»; hãy viết đủ các trường của từng ván")
+        plain = yaml.MappingNode(node.tag, own, node.start_mark, node.end_mark)
+        made = super().construct_mapping(plain, deep)
+        return made if why is None else {**made, SPOILT: why}
 
 
 def read_cases(content: bytes) -> Iterator[Entry]:

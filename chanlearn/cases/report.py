@@ -1,6 +1,7 @@
 """A judged case in words, each decision with its rule."""
 
 from collections.abc import Iterator
+from unicodedata import normalize
 
 from chanlearn.cases.act import JudgedAct
 from chanlearn.cases.judge import Judged
@@ -12,7 +13,14 @@ from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.points import Line, Score
 from chanlearn.rules.profile import GaRow, Profile
 from chanlearn.rules.text import Fact, Text, text
-from chanlearn.rules.verdict import VERDICT_NAMES, Holdings, Ruling, Table
+from chanlearn.rules.verdict import (
+    VERDICT_NAMES,
+    Holdings,
+    Ruling,
+    Table,
+    hangs,
+    makes_u_bao,
+)
 from chanlearn.rules.waits import WAIT_NAMES
 from chanlearn.rules.xuong import Call, format_call
 
@@ -111,9 +119,14 @@ def _worth_lines(judged: JudgedWin, holds: Holdings) -> Iterator[Text]:
 
 def fault_lines(case: WinCase) -> Iterator[Text]:
     """What the faults before the win mean, whatever is announced."""
+    profile = case.table.profile
     for fault in case.plays_faults:
-        cost = consequence(fault, case.table.profile)
-        yield text("Đã phạm lỗi «{fault}». {cost} [R6.1]", fault=FAULTS[fault], cost=cost)
+        if fault in profile.refused:
+            cost = consequence(fault, profile)
+            yield text("Đã phạm lỗi «{fault}». {cost} [R6.1]", fault=FAULTS[fault], cost=cost)
+        else:
+            rule, why = hangs(fault) if fault in profile.treo_tranh else makes_u_bao(fault)
+            yield text("{why} [{rule}]", why=why, rule=rule)
 
 
 def cuoc_line(cuoc_id: str, found: Found) -> Text:
@@ -189,7 +202,7 @@ def _ruling_lines(judged: JudgedWin, ruling: Ruling) -> Iterator[Text]:
 def call_line(case: WinCase) -> Text:
     """What was said, and how it was understood where that reads otherwise."""
     understood = format_call(case.call or {})
-    if not case.said or case.said.lower() == understood:
+    if not case.said or normalize("NFC", case.said).lower() == understood:
         return text("Xướng «{call}»", call=understood)
     return text("Xướng «{said}», hiểu là «{call}»", said=case.said, call=understood)
 

@@ -77,8 +77,13 @@ def _best(judged: JudgedWin, holds: Holdings) -> Iterator[Element]:
         yield paragraph(
             text("Ở bàn này máy tự tính, không ai phải xướng. Bài có: {call}.", call=best)
         )
-    lines = score_lines(holds.best, holds.cuoc, table)
-    yield _folded(counted("Xướng đủ thì đáng {n} điểm", n=total), lines)
+        yield paragraph(counted("Mỗi nhà thua trả bạn {n} điểm.", n=total))
+    summary = (
+        counted("Xướng đủ thì đáng {n} điểm", n=total)
+        if table.profile.announces
+        else counted("Tính ra {n} điểm", n=total)
+    )
+    yield _folded(summary, score_lines(holds.best, holds.cuoc, table))
 
 
 def _folded(summary: Text, lines: Iterator[Text]) -> Element:

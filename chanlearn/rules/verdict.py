@@ -119,7 +119,7 @@ def rule(
     why = _right(win, holds.cuoc, call, table)
     hung = next((fault for fault in faults if fault in profile.treo_tranh), None)
     if hung is not None:
-        return Ruling("dung", 0, 0, (why, ("R8.4", _hangs(hung))), called)
+        return Ruling("dung", 0, 0, (why, hangs(hung)), called)
     return Ruling("dung", called.total(table.ga), 0, (why,), called)
 
 
@@ -134,13 +134,19 @@ def u_bao_fine(committed: Iterable[str], table: Table) -> int:
 
 
 def _u_bao(committed: list[str], table: Table) -> Ruling:
-    fault = FAULTS[committed[0]]
-    why = text("Đã phạm lỗi «{fault}» trước khi ù: đây là ù báo, không ai phải trả.", fault=fault)
-    return Ruling("u_bao", 0, u_bao_fine(committed, table), (("R6.1", why),))
+    return Ruling("u_bao", 0, u_bao_fine(committed, table), (makes_u_bao(committed[0]),))
 
 
-def _hangs(fault: str) -> Text:
-    return text(
+def makes_u_bao(fault: str) -> Step:
+    """Why nobody pays after a fault that makes the win an ù báo."""
+    return "R6.1", text(
+        "Đã phạm lỗi «{fault}» trước khi ù: đây là ù báo, không ai phải trả.", fault=FAULTS[fault]
+    )
+
+
+def hangs(fault: str) -> Step:
+    """Why nobody pays after a fault of treo tranh."""
+    return "R8.4", text(
         "Phạm lỗi «{fault}»: treo tranh, ù đúng nhưng không ai phải trả.", fault=FAULTS[fault]
     )
 
