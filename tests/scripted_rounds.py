@@ -64,8 +64,19 @@ def win(hand: str, noc: str, *moves: str, **rest: Any) -> Script:
     return Script(hands, noc, (*opening, *moves), **rest)
 
 
-BAO = {"faults": {"A": [], "C": [], "D": []}, "bao": ["B"], "winner": "D", "pay": {"B": -6}}
-FINED = {"verdict": "u_bao", "points": 0, "fine": 12, "bao": [], "pay": {"B": -36, "C": 12}}
+BAO = {
+    "faults": {"A": [], "C": [], "D": []},
+    "bao": {"A": False, "B": True, "C": False, "D": False},
+    "winner": "D",
+    "pay": {"B": -6},
+}
+FINED = {
+    "verdict": "u_bao",
+    "points": 0,
+    "fine": 12,
+    "bao": {"B": False},
+    "pay": {"B": -36, "C": 12},
+}
 HUNG = {"verdict": "dung", "points": 0, "fine": 0, "pay": {"A": 0, "B": 0, "C": 0, "D": 0}}
 NO_POT = {"nuoi_ga": False}
 
@@ -233,7 +244,7 @@ FAULTS: dict[str, Shown] = {
     ),
     "u_lao": Shown(
         fault("9v", "9s 3v 8v", "A danh 9v", "C u 9s"),
-        {"winner": "D", "faults": {"C": ["u_lao"]}, "bao": ["C"]},
+        {"winner": "D", "faults": {"C": ["u_lao"]}, "bao": {"C": True}},
     ),
     "u_bao": Shown(
         win(
@@ -416,7 +427,7 @@ TURNS: dict[str, Shown] = {
             moves=("A danh 9v", "B an 9v 9v", "B danh 9v", "A an 9v 9v"),
             players=2,
         ),
-        {"hoa": "bao_ca", "bao": ["A", "B"]},
+        {"hoa": "bao_ca", "bao": {"A": True, "B": True}},
     ),
     "hoa_phat_ca": Shown(
         Script(
@@ -426,7 +437,7 @@ TURNS: dict[str, Shown] = {
             players=2,
             profile="b52",
         ),
-        {"hoa": "phat_ca", "bao": ["B"], "pay": {"A": 0, "B": 0}},
+        {"hoa": "phat_ca", "bao": {"B": True}, "pay": {"A": 0, "B": 0}},
     ),
     "nhai_chi_chi": Shown(
         Script({"A": "cc"}, "cc cc cc", ("A danh cc",)),
@@ -489,7 +500,7 @@ TURNS: dict[str, Shown] = {
             *("C an 5w 5w", "C danh 5w"),
             others={"C": "5w 5w"},
         ),
-        {"bao": ["B", "C"], "pay": {"A": 0, "B": -6, "C": -6, "D": 12}},
+        {"bao": {"B": True, "C": True}, "pay": {"A": 0, "B": -6, "C": -6, "D": 12}},
     ),
     "several_bao_no_den_lang": Shown(
         fault(
@@ -498,7 +509,7 @@ TURNS: dict[str, Shown] = {
             others={"C": "5w 5w"},
             table={"den_lang": False},
         ),
-        {"bao": ["B", "C"], "pay": {"A": -2, "B": -2, "C": -2, "D": 6}},
+        {"bao": {"B": True, "C": True}, "pay": {"A": -2, "B": -2, "C": -2, "D": 6}},
     ),
     "bao_with_fee_and_cap": Shown(
         fault(
@@ -506,7 +517,7 @@ TURNS: dict[str, Shown] = {
             table={"stake": 1000, "cap_range": (500, 5000)},
             balances=(9000, 9000, 1500, 9000),
         ),
-        {"bao": ["B"], "pay": {"A": 0, "B": -4500, "C": 0, "D": 4410}, "house": 90},
+        {"bao": {"B": True}, "pay": {"A": 0, "B": -4500, "C": 0, "D": 4410}, "house": 90},
     ),
     "bo_u_no_den_lang": Shown(
         win(

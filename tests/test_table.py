@@ -279,10 +279,12 @@ def test_a_strict_table_lets_thien_u_go_only_where_that_is_no_fault(may_pass: bo
         assert refusal(state, "A danh 9v") == ("bo_u", "R6")
 
 
-def test_a_strict_table_lets_a_win_go_that_is_too_small() -> None:
+def test_a_strict_table_refuses_a_win_that_is_too_small() -> None:
     table = {"strict": True, "minimum": 3}
     state = after(Script({"A": "9s", "B": WIDE}, "2s 9w", ("A danh 9s", "C boc 9w"), table=table))
-    assert [made.act for made in legal_moves(state)] == ["u", "bo"]
+    assert [made.act for made in legal_moves(state)] == ["bo"]
+    refusal = why_not(state, Move(1, "u", state.open.card))
+    assert (refusal.id, refusal.rule) == ("u_thieu_diem", "R7.7")
     let_go = Script({"A": "9s", "B": WIDE}, "2s 9w 5w", ("A danh 9s", "D boc 5w"), table=table)
     assert after(let_go).seats[1].faults == ()
 
