@@ -18,10 +18,10 @@ PYTHON ?= $(shell for python in $(PYTHONS); do \
 UV ?= $(shell uv --version >/dev/null 2>&1 && echo uv)
 
 .DEFAULT_GOAL := help
-.PHONY: help install course lab test lint types pytest format bench catalogue picture wheel lock clean
+.PHONY: help install course lab test test-long lint types pytest format bench catalogue picture wheel lock clean
 
 help: ## say what each target does
-	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 12
 
 install: $(INSTALLED) ## build .venv with the pinned set
 
@@ -48,6 +48,10 @@ lab: $(INSTALLED) ## open the notebooks in JupyterLab
 	@$(BIN)/jupyter lab --notebook-dir=notebooks
 
 test: lint types pytest ## lint, types, and every test
+
+test-long: $(INSTALLED) ## more than 20,000 rounds by chance, and a longer search for counterexamples
+	CHANLEARN_LONG=1 $(BIN)/pytest tests/test_random_*.py tests/test_session.py tests/test_table*.py \
+		--numprocesses=2 --dist=load --durations=5
 
 lint: $(INSTALLED) ## style and formatting
 	$(BIN)/ruff check .
@@ -92,7 +96,7 @@ wheel: $(INSTALLED) ## build the wheel into dist/
 	$(BIN)/hatchling build --target wheel
 
 lock: ## choose the newest allowed versions again (needs uv)
-	$(UV) pip compile --quiet --universal --upgrade --python-version 3.11 --all-extras \
+	$(UV) pip compile --quiet --universal --upgrade --python-version 3.11 --extra lab --extra test \
 		--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
 		--output-file requirements.txt pyproject.toml
 

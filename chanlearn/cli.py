@@ -7,7 +7,8 @@ from importlib import import_module
 from io import TextIOWrapper
 
 from chanlearn import __version__
-from chanlearn.catalogue import _
+from chanlearn.catalogue import _, say
+from chanlearn.rules.errors import why_no_file
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -21,7 +22,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.print_help()
         return 2
     args = parser.parse_args(words)
-    status: int = args.run(args)
+    try:
+        status: int = args.run(args)
+    except OSError as error:
+        # What a command cannot help: a full disk behind its output, say.
+        print(say(why_no_file(error)), file=sys.stderr)
+        return 1
     return status
 
 
@@ -29,7 +35,9 @@ def _parser(chosen: str) -> argparse.ArgumentParser:
     commands = {
         "serve": ("chanlearn.server.command", _("mở khóa học trong trình duyệt")),
         "cards": ("chanlearn.deck.command", _("vẽ bộ bài ra tệp SVG hoặc PNG")),
-        "judge": ("chanlearn.judge", _("phân xử những ván ù và bài chờ trong một tệp")),
+        "judge": ("chanlearn.judge", _("phân xử những ván ghi trong một tệp")),
+        "play": ("chanlearn.play", _("cho máy tự chơi, in biên bản từng ván")),
+        "replay": ("chanlearn.replay", _("chơi lại những biên bản và xem có nước nào sai luật")),
     }
     parser = argparse.ArgumentParser(
         prog="chanlearn", description=_("Khóa học chơi Chắn, từ nhận mặt quân đến tính điểm.")

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +14,7 @@ from chanlearn.catalogue import _, say
 from chanlearn.profiles import load_profile
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Fact, Text, text
+from chanlearn.terminal import until_the_reader_leaves
 
 STANDARD_INPUT = "-"
 DIFFERENT = 1
@@ -41,7 +41,7 @@ class Refused:
         """What stands for a refused case in the JSON list."""
         problem = say(self.reason, codes=not names)
         error = {"file": self.file, "field": self.field, "problem": problem}
-        return {"id": self.case, "error": error}
+        return {"id": self.case, "kind": None, "error": error}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -66,12 +66,8 @@ def run(args: argparse.Namespace) -> int:
     """
     judged: list[Judged | Refused] = [one for file in args.files for one in _judge_file(file)]
     refused = [one for one in judged if isinstance(one, Refused)]
-    try:
+    with until_the_reader_leaves():
         _print_answers(judged, args)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # Whoever reads (head, less) has seen enough. Python flushes once more at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     for one in refused:
         print(say(one.line, codes=not args.names), file=sys.stderr)
     different = _print_differences(judged) if args.check else 0

@@ -51,7 +51,7 @@ def form_values(case: dict[str, Any]) -> dict[str, Any]:
     return values
 
 
-def differences(said: str, result: dict[str, Any]) -> Iterator[str]:
+def differences(said: str, result: dict[str, Any], hall: str | None = None) -> Iterator[str]:
     """Where the page's answer says something else than the result `chanlearn judge` prints."""
     verdict = "Không phải là ù."
     if result["u"] and result["verdict"]:
@@ -69,9 +69,15 @@ def differences(said: str, result: dict[str, Any]) -> Iterator[str]:
     paid = None
     if result["fine"]:
         paid = f"Bạn đền mỗi nhà {result['fine']} điểm."
-    elif result["verdict"]:
+    elif result["points"] is not None:
         paid = f"Mỗi nhà thua trả bạn {result['points']} điểm."
     if paid and paid not in said:
         yield f"{paid} is not there"
-    if result["u"] and f"Tính ra {result['best']} điểm" not in said:
+    if hall == "suong":
+        # The table announces by itself, so there is nothing that could have been called.
+        if "Xướng đủ" in said or "bỏ lỡ" in said:
+            yield "it tells what a call would have brought"
+    elif result["u"] and all(
+        f"{lead} {result['best']} điểm" not in said for lead in ("Xướng đủ thì đáng", "Tính ra")
+    ):
         yield f"{result['best']} is not what it comes to"

@@ -17,7 +17,7 @@ from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
 
 ROOT = Path(__file__).parents[1]
 READS_FILES = "chanlearn.cases.files"  # the one module that needs YAML, for the command line only
-PURE = ("rules", "catalogue", "profiles", "cases", "deck", "drills")
+PURE = ("rules", "catalogue", "profiles", "cases", "bots", "deck", "drills")
 WIDGET_LIBRARIES = {"anywidget", "ipywidgets", "traitlets"}
 NOT_IN_A_BROWSER = {"asyncio", "concurrent", "multiprocessing", "socket", "subprocess", "threading"}
 

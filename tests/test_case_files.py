@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from chanlearn import profiles
 from chanlearn.cases import BadCase, judge_case
 from chanlearn.cases.files import read_case_file, read_cases
 from chanlearn.profiles import load_profile
-from chanlearn.rules.errors import BadInput
+from chanlearn.rules.errors import BadInput, why_no_file
 
 
 def labels(content: bytes) -> list[str]:
@@ -74,10 +75,6 @@ BROKEN = {
     "an equals sign": (b"- =\n", YAML),
     "a control character": (b"- id: \x00\n", YAML),
     "a list as a field": (b"- ? [a]\n  : b\n", YAML),
-    "a field twice": (b"- id: a\n  id: b\n", "trường «id» viết hai lần"),
-    "a field twice inside": (b"- win: {card: 9v, card: 9w}\n", "trường «card» viết hai lần"),
-    "a field twice in json": (b'[{"id": "a", "id": "b"}]', "trường «id» viết hai lần"),
-    "a merge": (b"- &a {id: a}\n- {<<: *a, id: b}\n", "không dùng được «<<»"),
     "lists 5000 deep": (b"[" * 5000, YAML),
     "mappings 5000 deep": (b'[{"a":' * 5000, YAML),
     "blocks 2000 deep": (b"- " * 2000, YAML),
@@ -94,11 +91,24 @@ def test_a_broken_file_is_refused_as_a_whole(case: str) -> None:
     assert reason in str(caught.value)
 
 
+TWICE = "trường «{}» viết hai lần"
+NO_MERGE = "không dùng được «<<»; hãy viết đủ các trường của từng ván"
 #: file, label and part of the reason of the entry that is refused
 BAD_ENTRIES = {
     "no mapping": (b"- 5\n- {id: b}\n", "#1", "không phải là một ván"),
     "a list": (b"- {id: a}\n- [b]\n", "#2", "không phải là một ván"),
     "null": (b"- \n", "#1", "không phải là một ván"),
+    "a field twice": (b"- {id: a, hand: 1, hand: 2}\n- {id: b}\n", "a", TWICE.format("hand")),
+    "the id twice": (b"- {id: a, id: b}\n- {id: c}\n", "b", TWICE.format("id")),
+    "a field twice inside": (b"- {id: a, win: {card: 9v, card: 9w}}\n", "a", TWICE.format("card")),
+    "twice in a list": (b"- {id: a, x: [1, {y: 1, y: 1}]}\n- {id: b}", "a", TWICE.format("y")),
+    "a number twice": (b"- {id: a, 5: 1, 5: 2}\n", "a", TWICE.format("5")),
+    "twice in json": (b'[{"id": "b"}, {"id": "a", "x": 1, "x": 1}]', "a", TWICE.format("x")),
+    "inside in json": (b'[{"id": "a", "x": [{"y": 1, "y": 1}]}]', "a", TWICE.format("y")),
+    "twice through an alias": (b"- &a {id: a}\n- {id: b, x: *a, x: *a}\n", "b", TWICE.format("x")),
+    "a merge": (b"- &a {id: a}\n- {<<: *a, id: b}\n", "b", NO_MERGE),
+    "a merge inside": (b"- &a {id: a}\n- {id: b, win: {<<: *a}}\n", "b", NO_MERGE),
+    "only a merge": (b"- &a {id: a}\n- {<<: *a}\n", "#2", NO_MERGE),
     "an id twice": (b"- {id: a}\n- {id: b}\n- {id: a}\n", "a", "đã dùng ở một ván trước"),
 }
 
@@ -109,7 +119,20 @@ def test_a_broken_entry_leaves_the_others(case: str) -> None:
     entries = list(read_cases(content))
     (refused,) = [entry for entry in entries if entry.case is None]
     assert refused.label == label
+    assert all(entry.reason is None for entry in entries if entry is not refused)
     assert reason in str(refused.reason)
+
+
+def test_a_key_twice_in_a_value_that_holds_itself_is_found() -> None:
+    (entry,) = read_cases(b"- {id: a, note: &n [*n, {x: 1, x: 1}]}")
+    assert str(entry.reason) == TWICE.format("x")
+
+
+@pytest.mark.parametrize("depth", range(900, 1000))
+def test_json_as_deep_as_can_be_read_is_an_answer(depth: int) -> None:
+    with suppress(BadInput):
+        (entry,) = read_cases(b'[{"note": ' + b"[" * depth + b"]" * depth + b"}]")
+        assert entry.reason is None
 
 
 def test_an_alias_bomb_is_no_trouble() -> None:
@@ -130,13 +153,29 @@ def test_ten_thousand_fields_are_no_trouble() -> None:
 
 
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match="không đọc được tệp"):
+    with pytest.raises(BadInput, match=r"không đọc được tệp \(không có tệp này\)"):
         list(read_case_file(tmp_path / "nowhere.yaml"))
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match="không đọc được tệp"):
+    with pytest.raises(BadInput, match=r"không đọc được tệp \(đây là một thư mục\)"):
         list(read_case_file(tmp_path))
+
+
+#: what the system says → what the reader is told
+NO_FILE = {
+    "missing": (FileNotFoundError(2, "No such file or directory"), "không có tệp này"),
+    "a folder": (IsADirectoryError(21, "Is a directory"), "đây là một thư mục"),
+    "no right": (PermissionError(13, "Permission denied"), "không được phép mở tệp này"),
+    "anything else": (OSError(28, "No space left on device"), "No space left on device"),
+    "without a number": (OSError("gone"), "gone"),
+}
+
+
+@pytest.mark.parametrize("case", NO_FILE)
+def test_why_a_file_cannot_be_used_is_told_in_vietnamese_where_known(case: str) -> None:
+    error, reason = NO_FILE[case]
+    assert str(why_no_file(error)) == reason
 
 
 def test_an_own_profile_beside_the_file_is_used(tmp_path: Path) -> None:

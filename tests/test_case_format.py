@@ -118,8 +118,14 @@ REFUSED: dict[str, tuple[dict[str, Any], str, str]] = {
         "discards",
         "= 19, phải bằng 20 quân được chia",
     ),
-    "announce a number": ({"announce": 3}, "announce", TEXT),
-    "announce blank": ({"announce": " "}, "announce", TEXT),
+    "announce a number": (
+        {"announce": 3},
+        "announce",
+        "giá trị 3 không hợp lệ, cần lời xướng, như «chì bạch thủ»",
+    ),
+    "announce a list": ({"announce": ["chì"]}, "announce", "cần lời xướng, như «chì bạch thủ»"),
+    "announce nothing": ({"announce": ""}, "announce", "chưa xướng cước nào"),
+    "announce blank": ({"announce": " "}, "announce", "chưa xướng cước nào"),
     "announce unknown": ({"announce": "sảnh rồng"}, "announce", "«sảnh» không phải là cước nào"),
     "announce in hall suông": (
         {"announce": "chì", "profile": "b52", "hall": "suong"},
@@ -127,6 +133,11 @@ REFUSED: dict[str, tuple[dict[str, Any], str, str]] = {
         "ở sảnh này bàn tự xướng xuông",
     ),
     "faults a text": ({"faults": "bo_u"}, "faults", LIST),
+    "faults of no rule there": (
+        {"faults": ["bo_u", "bo_an_danh"]},
+        "faults[1]",
+        "bộ luật «Chắn học» không có lỗi «Bỏ không ăn rồi lại đánh»",
+    ),
     "faults unknown": ({"faults": ["bo_u", "ngủ"]}, "faults[1]", "một trong: an_treo_tranh"),
 }
 BAD_WAITS: dict[str, tuple[dict[str, Any], str, str]] = {
@@ -198,6 +209,11 @@ def test_what_changes_nothing(case: str) -> None:
 def test_a_chiu_u_on_a_discard_needs_no_draw() -> None:
     chiu_u = {"id": "x", "hand": THREE, "win": BY_DISCARD, "draws": 0}
     assert judge(chiu_u)["cuoc"] == {"chiu_u": 1}
+
+
+def test_a_fault_the_table_does_not_know_is_taken_where_nobody_announces() -> None:
+    village = {**WIN, "profile": "dan_gian"}
+    assert judge({**village, "faults": ["bo_u"]}) == judge(village)
 
 
 def test_a_result_has_the_keys_of_a_win() -> None:

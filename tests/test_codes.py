@@ -3,6 +3,7 @@
 import dataclasses
 import tomllib
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -142,7 +143,14 @@ def test_a_slip_is_found_out(slips) -> None:
     ],
 )  # fmt: skip
 def test_what_is_no_code_is_refused(written: str) -> None:
-    assert "không phải là mã ván; mã có dạng u1c-7f3m2a-k9" in refusal(written)
+    assert "không phải là mã ván; mã có dạng như u1c-" in refusal(written)
+
+
+def test_the_example_of_a_code_is_one_and_of_the_drill_asked() -> None:
+    with pytest.raises(BadCode) as refused:
+        parse_code("", "w")
+    example = str(refused.value).rpartition(" ")[2]
+    assert parse_code(example).generator == "w"
 
 
 @given(st.text())
@@ -219,7 +227,7 @@ def other(value: object) -> object:
     match value:
         case bool():
             return not value
-        case int():
+        case int() | Fraction():
             return value + 1
         case None:
             return 7
@@ -244,6 +252,8 @@ def test_any_other_rule_is_another_mark(tmp_path: Path, field: str) -> None:
         changed = {**value, "tom": Value(4, 2)}
     elif field == "halls":
         changed = {**value, "4-7": value["4-7"]._replace(cap=8)}
+    elif field == "clocks":
+        changed = {**value, "an": 11}
     elif field == "must_call":
         changed = value[:-1]
     else:

@@ -13,13 +13,13 @@ from chanlearn.course.waits import BACH_THU, RONG, UNCHOSEN, WaitDrill, compare_
 from chanlearn.course.words import circumstances, win_rows
 from chanlearn.course.xuong import XuongDrill
 from chanlearn.drills.codes import SEEDS, DealCode, parse_code
-from chanlearn.drills.dice import Dice
 from chanlearn.drills.plans import TARGETS
 from chanlearn.drills.waits import deal_position
 from chanlearn.drills.wins import deal_for, deal_win
 from chanlearn.profiles import shipped
 from chanlearn.rules.cards import CARDS, Card
 from chanlearn.rules.cuoc import REGISTRY, Held, find_all, held
+from chanlearn.rules.dice import Dice
 from chanlearn.rules.verdict import Table, holdings, rule
 from chanlearn.rules.waits import WAIT_NAMES, waiting
 from chanlearn.rules.win import Win
@@ -279,11 +279,17 @@ def test_another_profile_judges_the_same_hand(xuong: XuongDrill) -> None:
     xuong.deals.bar._handle_custom_msg(change, [])
     assert xuong.cards.rows == hand
     assert xuong.call.emptied == emptied, "the ticks stay"
-    assert said(xuong) == ""
+    assert said(xuong).startswith("Xướng sai.Xướng «Phá thiên» mà bài không có: xướng sai cả.")
     assert parse_code(xuong.deals.code) == DealCode("u", 1, "s", seed)
     assert xuong.deals.address.van == xuong.deals.code
     press(xuong.call, "another", said="", cuoc={})
     assert xuong.deals.profile.id == "san_dinh"
+
+
+def test_a_hand_not_called_is_not_judged_by_another_profile(xuong: XuongDrill) -> None:
+    change = {"event": "change", "name": "profile", "value": "s"}
+    xuong.deals.bar._handle_custom_msg(change, [])
+    assert said(xuong) == ""
 
 
 def test_where_the_table_scores_nobody_need_announce() -> None:
@@ -293,7 +299,9 @@ def test_where_the_table_scores_nobody_need_announce() -> None:
     call(drill)
     assert drill.call.errors == {}
     assert said(drill).startswith("Ở bàn này máy tự tính, không ai phải xướng.")
-    assert f"Tính ra {holdings(win, shipped('dan_gian')).best.total(0)} điểm" in said(drill)
+    total = holdings(win, shipped("dan_gian")).best.total(0)
+    assert f"Mỗi nhà thua trả bạn {total} điểm.Tính ra {total} điểm" in said(drill)
+    assert "Xướng đủ" not in said(drill)
     assert "✓ Lèo" in said(drill)
     call(drill, dia_u=1)
     assert "✗ Địa ù: bộ luật này không có cước ấy." in said(drill)
@@ -342,7 +350,7 @@ def test_every_position_is_answered_rightly_by_the_rules() -> None:
         kinds.add(wait.kind)
         left = wait.left(position.own)
         answer(drill, wait.kind, str(left))
-        assert said(drill).startswith(f"Đúng.Bài này: {say(WAIT_NAMES[wait.kind])}.")
+        assert said(drill).startswith(f"Đúng.Đáp án: {say(WAIT_NAMES[wait.kind])}.")
         assert say(wait.why) in said(drill)
         assert f"Còn {left} quân ù được." in said(drill)
         hand = [card for card in CARDS for _ in range(position.hand[card])]

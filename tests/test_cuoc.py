@@ -133,7 +133,7 @@ def test_every_cuoc_is_held_by_some_hand() -> None:
 #: cước and what is the matter, a win that lacks it, profile, part of the reason
 MISSING = {
     "xuong": (claim(own_door=True), "b52", "Bài có cước khác: Chì"),
-    "thong none": (claim(), "b52", "Không có ván trước thắng"),
+    "thong none": (claim(), "b52", "Không biết ván trước có ù hay không"),
     "thong treo tranh": (claim(before="treo_tranh"), "chan_hoc", "bị treo tranh"),
     "thong fined": (claim(before="phat"), "b52", "bị phạt"),
     "thong lost": (claim(before="thua"), "b52", "Ván trước người khác ù"),
@@ -154,7 +154,7 @@ MISSING = {
     ),
     "chiu": (claim(), "b52", "Dưới chiếu không có quân nào chíu"),
     "chiu winning": (claim(THREE, (), "9v"), "b52", "không tính vào có chíu"),
-    "chiu_u": (claim(), "b52", "Trên tay chỉ có 0 quân 9w"),
+    "chiu_u": (claim(), "b52", "Trên tay có 0 quân 9w, chíu ù cần sẵn ba quân"),
     "chiu_u thiên ù": (thien_u(), "b52", "không có chíu ù"),
     "bon": (claim(), "b52", "Không có hai chắn giống nhau"),
     "u_bon thiên ù": (thien_u(), "b52", "không có ù bòn"),
@@ -215,7 +215,17 @@ MISSING = {
         "b52",
         "Trên tay không có chắn cc",
     ),
-    "pha_thien unknown": (claim(), "b52", "Không biết đã đánh những quân nào"),
+    "pha_thien unknown": (
+        claim(UNPAIRED, ATE_SIX, "4w"),
+        "b52",
+        "Không biết đã đánh những quân nào",
+    ),
+    "pha_thien paired in hand": (claim(), "b52", "đã có chắn: 2v, 3w, 4s, 5v, 8w"),
+    "pha_thien paired by what was laid": (
+        claim(UNPAIRED, ("chiu 6s", *ATE_SIX[:4]), "4w"),
+        "b52",
+        "đã có chắn: 6s",
+    ),
     "pha_thien paired": (claim(discards="2s 2w"), "b52", "đã có chắn: 2v, 3w, 4s, 5v, 8w"),
 }
 

@@ -14,13 +14,13 @@ from dealt import SEEDS, digests, written_position, written_win
 from chanlearn.cases import judge_case
 from chanlearn.drills.codes import SEEDS as EVERY_SEED
 from chanlearn.drills.codes import DealCode, read_code
-from chanlearn.drills.dice import Dice
 from chanlearn.drills.plans import TARGETS, Plan, Target, like
 from chanlearn.drills.waits import SHAPES, Position, deal_position, deal_shape
 from chanlearn.drills.wins import CannotDeal, build, deal_for, deal_win
 from chanlearn.profiles import SHIPPED, load_profile, shipped
 from chanlearn.rules.cards import COPIES, Card, count, parse_card, parse_cards
 from chanlearn.rules.cuoc import REGISTRY, Held, find_all
+from chanlearn.rules.dice import Dice
 from chanlearn.rules.groups import parse_group
 from chanlearn.rules.waits import WAIT_NAMES, rank_mates, waiting
 from chanlearn.rules.win import Win, problems

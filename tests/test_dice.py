@@ -2,7 +2,7 @@
 
 import pytest
 
-from chanlearn.drills.dice import Dice
+from chanlearn.rules.dice import Dice
 
 SEEDS = range(200)
 ROLLS = 6_000

@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -126,8 +127,9 @@ def test_a_refused_case_stands_in_the_json_with_its_error(
     printed = capsys.readouterr()
     _good, bad, five = json.loads(printed.out)
     problem = "«9x»: chất phải là v (Vạn), w (Văn) hoặc s (Sách)"
-    assert bad == {"id": "bad", "error": {"file": file, "field": "hand", "problem": problem}}
-    assert (five["id"], five["error"]["field"]) == ("#3", None)
+    error = {"file": file, "field": "hand", "problem": problem}
+    assert bad == {"id": "bad", "kind": None, "error": error}
+    assert (five["id"], five["kind"], five["error"]["field"]) == ("#3", None, None)
     assert printed.err.splitlines() == [
         f"{file}: bad: hand: {problem}",
         f"{file}: #3: không phải là một ván (các trường với giá trị)",
@@ -216,7 +218,7 @@ PRINTED: dict[str, tuple[dict[str, Any], list[str]]] = {
             "  Xướng «chì»:",
             "  Xướng đúng.",
             "  - Mọi cước đã xướng đều có trong bài. [R7.2]",
-            "  Mỗi nhà thua trả 3 điểm.",
+            "  Mỗi nhà thua trả 3 điểm. [R8.1]",
         ],
     ),
     "wrong": (
@@ -232,6 +234,7 @@ PRINTED: dict[str, tuple[dict[str, Any], list[str]]] = {
             "  Xướng «lèo»:",
             "  Xướng sai.",
             "  - Xướng «Lèo» mà bài không có: xướng sai cả. [R7.3]",
+            "  - Xướng sai hay thiếu thì đền 12 điểm. [R7.6]",
             "  Người ù đền mỗi nhà 12 điểm.",
         ],
     ),
@@ -251,11 +254,13 @@ PRINTED: dict[str, tuple[dict[str, Any], list[str]]] = {
                 "  ✓ Bạch thủ: Chờ với 5 chắn, không có ba đầu, chỉ 9v mới ù: "
                 "quân ù làm thành chắn thứ sáu. [R4, Chắn học §3.11]"
             ),
-            "  Xướng hết thì được:",
+            "  Bàn tự tính:",
             "    Bạch thủ: 4 điểm",
             "    Chì: 1 dịch",
-            "    Gà: 1 × 5 = 5 điểm",
+            "    Gà vì Chì, Bạch thủ: 1 × 5 = 5 điểm [R5.4]",
             "    Cộng: 10 điểm [R5.2]",
+            "  Mỗi nhà thua trả 10 điểm. [R8.1]",
+            "  Ở bàn này không ai phải xướng: lời xướng không tính. [R7.6]",
         ],
     ),
     "said by the table": (
@@ -264,12 +269,9 @@ PRINTED: dict[str, tuple[dict[str, Any], list[str]]] = {
             "good (bộ luật B52)",
             "  Đúng là ù [R2.4]. Bài có:",
             "  ✓ Chì: Mình bốc được 9w ở cửa chì của mình. [R4, Chắn học §3.3]",
-            "  Xướng hết thì được:",
-            "    Chì: 3 điểm",
-            "    Cộng: 3 điểm [R5.2]",
             "  Xướng đúng.",
             "  - Sảnh này bàn tự xướng xuông. [R3.12]",
-            "  Mỗi nhà thua trả 2 điểm.",
+            "  Mỗi nhà thua trả 2 điểm. [R8.1]",
         ],
     ),
     "counted": (
@@ -288,10 +290,10 @@ PRINTED: dict[str, tuple[dict[str, Any], list[str]]] = {
             "    Có chíu: 3 điểm",
             "    Có chíu: 1 dịch",
             "    Cộng: 4 điểm [R5.2]",
-            "  Xướng «hai chíu»:",
+            "  Xướng «2 chíu», hiểu là «hai chíu»:",
             "  Xướng đúng.",
             "  - Mọi cước đã xướng đều có trong bài. [R7.2]",
-            "  Mỗi nhà thua trả 4 điểm.",
+            "  Mỗi nhà thua trả 4 điểm. [R8.1]",
         ],
     ),
     "no win, fined": (
@@ -336,6 +338,187 @@ PRINTED: dict[str, tuple[dict[str, Any], list[str]]] = {
         ],
     ),
 }
+
+
+NARROW_TRI = {**GOOD, "hand": NARROW, "win": {"card": "9v", "by": "boc", "door": "tri"}}
+SAN_DINH = {**NARROW_TRI, "profile": "san_dinh", "ga": 4}
+PICTURE = {
+    **SAN_DINH,
+    "hand": "5v 5v 4v 4v 3w 3w 2v 7v 7s 8w 8v 6v 6w 9w 9v",
+    "mat": ["chan 5v", "chan 6s"],
+    "win": {"card": "2v", "by": "boc", "door": "tri"},
+}
+TEN = {
+    **GOOD,
+    "hand": "2v 2v 3w 3w 4s 4s 5v 5v 6w 6w 7v 7v 8w 9v 9v",
+    "mat": ["chan 2s", "chan 3s"],
+    "win": {"card": "8w", "by": "boc", "door": "khac"},
+    "announce": "thập thành",
+}
+BO_U = "Đã phạm lỗi «Bỏ ù» trước khi ù: đây là ù báo, không ai phải trả. [R6.1]"
+#: a case, and the lines printed for it after the cước
+AFTER_THE_CUOC: dict[str, tuple[dict[str, Any], list[str]]] = {
+    "less called than there is": (
+        {**SAN_DINH, "announce": "bạch thủ"},
+        [
+            "  Xướng hết thì được:",
+            "    Bạch thủ: 4 điểm",
+            "    Chì: 1 dịch",
+            "    Gà vì Chì, Bạch thủ: 2 × 4 = 8 điểm [R5.4]",
+            "    Cộng: 13 điểm [R5.2]",
+            "  Xướng «bạch thủ»:",
+            "  Xướng đúng.",
+            "  - Mọi cước đã xướng đều có trong bài. [R7.2]",
+            "  Lời xướng ấy đáng:",
+            "    Bạch thủ: 4 điểm",
+            "    Cộng: 4 điểm [R5.2]",
+            "  Mỗi nhà thua trả 4 điểm. [R8.1]",
+        ],
+    ),
+    "a wrong call paid as called": (
+        {**SAN_DINH, "announce": "Hoa rơi cửa Phật, trì bạch thủ lèo!"},
+        [
+            "  Xướng hết thì được:",
+            "    Bạch thủ: 4 điểm",
+            "    Chì: 1 dịch",
+            "    Gà vì Chì, Bạch thủ: 2 × 4 = 8 điểm [R5.4]",
+            "    Cộng: 13 điểm [R5.2]",
+            (
+                "  Xướng «Hoa rơi cửa Phật, trì bạch thủ lèo!», "
+                "hiểu là «hoa rơi cửa phật chì bạch thủ lèo»:"
+            ),
+            "  Xướng sai.",
+            "  - Xướng «Hoa rơi cửa Phật» mà bài không có: xướng sai cả. [R7.3]",
+            "  - Đền bằng lời đã xướng: 26 điểm. [R7.6]",
+            "  Lời xướng ấy đáng:",
+            "    Hoa rơi cửa Phật: 20 điểm",
+            "    Lèo: 2 dịch",
+            "    Không tính thêm: Chì, Bạch thủ, đã nằm trong cước to hơn [R4.2]",
+            "    Gà vì Hoa rơi cửa Phật: 1 × 4 = 4 điểm [R5.4]",
+            "    Cộng: 26 điểm [R5.2]",
+            "  Người ù đền mỗi nhà 26 điểm.",
+        ],
+    ),
+    "pictures swallowed": (
+        {**PICTURE, "announce": None, "ga": 0},
+        [
+            "  Xướng hết thì được:",
+            "    Nhà lầu xe hơi hoa rơi cửa Phật: 30 điểm",
+            (
+                "    Không tính thêm: Chì, Bạch thủ, Hoa rơi cửa Phật, "
+                "đã nằm trong cước to hơn [R4.2]"
+            ),
+            "    Cộng: 30 điểm [R5.2]",
+        ],
+    ),
+    "capped by the hall": (
+        {**NARROW_TRI, "profile": "b52", "hall": "4-7", "announce": "tám đỏ"},
+        [
+            "  Xướng hết thì được:",
+            "    Bạch thủ: 4 điểm",
+            "    Chì: 1 dịch",
+            "    Cộng: 5 điểm [R5.2]",
+            "  Xướng «tám đỏ»:",
+            "  Xướng sai.",
+            "  - Xướng «Tám đỏ» mà bài không có: xướng sai cả. [R7.3]",
+            "  - Đền bằng lời đã xướng: 8 điểm. [R7.6]",
+            "  - Sảnh này đền nhiều nhất 7 điểm. [R7.6]",
+            "  Lời xướng ấy đáng:",
+            "    Tám đỏ: 8 điểm",
+            "    Cộng: 8 điểm [R5.2]",
+            "  Người ù đền mỗi nhà 7 điểm.",
+        ],
+    ),
+    "thập thành as everywhere": (
+        TEN,
+        [
+            "  Xướng hết thì được:",
+            "    Thập thành: 12 điểm",
+            "    Cộng: 12 điểm [R5.2]",
+            "  Xướng «thập thành»:",
+            "  Xướng đúng.",
+            "  - Mọi cước đã xướng đều có trong bài. [R7.2]",
+            "  Mỗi nhà thua trả 12 điểm. [R8.1]",
+        ],
+    ),
+    "thập thành as an exception": (
+        {**TEN, "profile": "san_dinh", "announce": None},
+        ["  Xướng hết thì được:", "    Thập thành: 12 điểm", "    Cộng: 12 điểm [R5.3]"],
+    ),
+    "treo tranh": (
+        {**NARROW_TRI, "announce": "chì bạch thủ", "faults": ["an_treo_tranh"]},
+        [
+            "  Xướng hết thì được:",
+            "    Bạch thủ: 4 điểm",
+            "    Chì: 1 dịch",
+            "    Cộng: 5 điểm [R5.2]",
+            "  Xướng «chì bạch thủ»:",
+            "  Xướng đúng.",
+            "  - Mọi cước đã xướng đều có trong bài. [R7.2]",
+            "  - Phạm lỗi «Ăn treo tranh»: treo tranh, ù đúng nhưng không ai phải trả. [R8.4]",
+            "  Mỗi nhà thua trả 0 điểm. [R8.1]",
+        ],
+    ),
+    "faults before anything is announced": (
+        {**GOOD, "announce": None, "faults": ["an_treo_tranh", "danh_chan", "bo_u"]},
+        [
+            "  Xướng hết thì được:",
+            "    Chì: 3 điểm",
+            "    Cộng: 3 điểm [R5.2]",
+            "  Phạm lỗi «Ăn treo tranh»: treo tranh, ù đúng nhưng không ai phải trả. [R8.4]",
+            f"  {BO_U.replace('Bỏ ù', 'Đánh cả chắn')}",
+            f"  {BO_U}",
+        ],
+    ),
+    "faults nobody announces": (
+        {**GOOD, "profile": "dan_gian", "announce": None, "faults": ["danh_chan", "bo_u"]},
+        [
+            "  Bàn tự tính:",
+            "    Chì: 3 điểm",
+            "    Cộng: 3 điểm [R5.2]",
+            "  Mỗi nhà thua trả 3 điểm. [R8.1]",
+            "  Đã phạm lỗi «Đánh cả chắn». Bàn này không cho làm như vậy. [R6.1]",
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", AFTER_THE_CUOC)
+def test_the_sums_and_the_ruling_are_printed_after_the_cuoc(
+    case: str, write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given, lines = AFTER_THE_CUOC[case]
+    main(["judge", write(given)])
+    printed = capsys.readouterr().out.splitlines()
+    assert [line for line in printed[2:] if line[2:3] not in ("✓", "✗")] == [*lines, ""]
+
+
+def test_a_call_in_another_form_of_the_same_letters_reads_as_it_was_said(
+    write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["judge", write({**GOOD, "announce": unicodedata.normalize("NFD", "Chì ")})])
+    assert "\n  Xướng «chì»:\n" in capsys.readouterr().out
+
+
+#: what is wrong with a claim → the rule it is told by
+NO_WIN_BY = {
+    "five alike": ({"hand": WIDE.replace("2v 2v", "9v 9v").replace("8w 8w", "9v 9v")}, "R1.1"),
+    "a lone Chi Chi": ({"hand": WIDE.replace("9v", "cc"), "win": {**GOOD["win"], "card": "cc"}},
+        "R2.5"),
+    "not tròn": ({"hand": CHI}, "R2.4"),
+    "a discard": ({"win": {"card": "9w", "by": "danh", "door": "khac"}}, "R3.6"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", NO_WIN_BY)
+def test_what_is_no_win_is_told_by_its_rule(
+    case: str, write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    change, number = NO_WIN_BY[case]
+    main(["judge", write({**GOOD, **change})])
+    _id, no_win, first, *_rest = capsys.readouterr().out.splitlines()
+    assert no_win == "  Không phải là ù:"
+    assert first.endswith(f"[{number}]")
 
 
 @pytest.mark.parametrize("case", PRINTED)

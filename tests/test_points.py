@@ -131,6 +131,22 @@ def test_a_call_carries_ga_once_for_each_row_that_matches(call: str, profile: st
     assert score(parse_call(call), shipped(profile)).ga == GA[call][SHIPPED.index(profile)]
 
 
+#: call at Sân Đình → the rows that carry its gà, in the profile's order
+GA_ROWS = {
+    "trì": [],
+    "tám đỏ trì bạch thủ": [({"tam_do"}, 1), ({"tri", "bach_thu"}, 2)],
+    "trì bạch thủ chi": [({"tri", "bach_thu_chi"}, 3)],
+    "trì bạch thủ hoa rơi cửa phật": [({"hoa_roi_cua_phat"}, 1)],
+}
+
+
+@pytest.mark.parametrize("call", GA_ROWS)
+def test_a_score_keeps_the_rows_that_carry_its_ga(call: str) -> None:
+    worth = score(parse_call(call), shipped("san_dinh"))
+    assert [(row.cuoc, row.ga) for row in worth.ga_rows] == GA_ROWS[call]
+    assert worth.ga == sum(ga for _cuoc, ga in GA_ROWS[call])
+
+
 def test_ga_is_counted_only_where_the_table_plays_it() -> None:
     worth = score(parse_call("trì bạch thủ"), shipped("san_dinh"))
     assert (worth.total(0), worth.total(5)) == (5, 15)

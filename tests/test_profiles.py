@@ -13,14 +13,14 @@ from chanlearn.rules.errors import BadInput, BadProfile
 from chanlearn.rules.profile import parse_profile
 
 FOLDER = Path(profiles.__file__).parent
-CUOC, FAULTS = ("xuong", "tri", "bach_thu"), ("bo_u", "danh_chan")
+CUOC, FAULTS = ("xuong", "tri", "bach_thu", "leo"), ("bo_u", "danh_chan")
 
 
 def smallest() -> dict[str, Any]:
     """The least a profile must say."""
     return {
         "name": "Làng tôi",
-        "points": {"xuong": [2, 0]},
+        "points": {"xuong": [2, 0], "tri": [3, 1], "bach_thu": [4, 1]},
         "cuoc": {
             "thap_thanh": "dich",
             "thong_after": ["dung"],
@@ -60,6 +60,10 @@ def test_a_small_profile_is_enough() -> None:
     profile = parse(smallest())
     assert (profile.name, profile.minimum, profile.wrong_call) == ("Làng tôi", 0, None)
     assert (profile.ga_rows, dict(profile.halls), profile.bao) == ((), {}, frozenset())
+
+
+def test_dich_may_be_as_many_as_diem() -> None:
+    assert parse(changed("points.tri", [3, 3])).points["tri"] == (3, 3)
 
 
 def test_a_minimum_is_read() -> None:
@@ -130,12 +134,29 @@ REFUSED = {
     "gà no number": ("ga", [{"cuoc": ["tri"]}], "ga[0].ga", "thiếu khóa này"),
     "gà includes": ("ga", [{**ROW, "includes": 5}], "ga[0].includes", "cần một danh sách"),
     "gà included": ("ga", [{**ROW, "includes": [5]}], "ga[0].includes", "cần một danh sách"),
+    "gà without points": (
+        "ga", [{"cuoc": ["xuong"], "ga": 1}, {"cuoc": ["tri", "leo"], "ga": 1}], "ga[1].cuoc",
+        "cước này không có trong [points]",
+    ),
+    "call without points": (
+        "announce.must_call", ["tri", "leo"], "announce.must_call",
+        "cước này không có trong [points]",
+    ),
+    "more dịch": ("points.tri", [3, 4], "points.tri", "dịch không thể nhiều hơn điểm"),
+    "fault twice": (
+        "faults", {"treo_tranh": ["bo_u"], "bao": ["danh_chan"], "refused": ["danh_chan", "bo_u"]},
+        "faults.refused", "lỗi «bo_u» đã ở một loại khác",
+    ),
+    "fault next door": (
+        "faults", {"bao": ["danh_chan"], "fined": ["bo_u", "danh_chan"]}, "faults.fined",
+        "lỗi «danh_chan» đã ở một loại khác",
+    ),
     "gà more": ("ga", [{**ROW, "size": 5}], "ga[0].size", "không có khóa nào"),
     "hall no table": ("halls.nho", 5, "halls.nho", "cần một bảng [halls.nho]"),
     "hall more": ("halls.nho.size", 5, "halls.nho.size", "không có khóa nào"),
     "hall cap": ("halls.nho.cap", -1, "halls.nho.cap", WHOLE),
     "hall automatic": ("halls.nho.automatic", 1, "halls.nho.automatic", "true hoặc false"),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("case", REFUSED)
@@ -195,6 +216,11 @@ def test_a_profile_is_the_same_table_however_it_is_reached(tmp_path: Path) -> No
     assert replace(load_profile(str(copy)), id="b52") == shipped("b52")
 
 
+def test_a_byte_order_mark_is_no_trouble(own: Path) -> None:
+    own.write_bytes(b"\xef\xbb\xbf" + own.read_bytes())
+    assert load_profile(str(own)).points["tom"] == (6, 3)
+
+
 #: bytes of a file → part of the refusal
 BROKEN = {
     "no TOML": (b"name = ", "không phải là TOML đúng"),
@@ -224,7 +250,7 @@ def test_a_broken_file_is_refused_by_name(case: str, tmp_path: Path) -> None:
 #: name or path → part of the refusal
 NOT_THERE = {
     "lang_toi": "không có bộ luật «lang_toi»; có sẵn: chan_hoc, dan_gian, b52, san_dinh",
-    "nowhere.toml": "nowhere.toml: không đọc được tệp",
+    "nowhere.toml": "nowhere.toml: không đọc được tệp (không có tệp này)",
     "a\0b.toml": "không phải là TOML đúng",
     "\ud800.toml": "không phải là TOML đúng",
 }
@@ -240,5 +266,5 @@ def test_what_is_not_there_is_refused_by_name(name: str, tmp_path: Path) -> None
 def test_a_folder_is_no_profile(tmp_path: Path) -> None:
     folder = tmp_path / "x.toml"
     folder.mkdir()
-    with pytest.raises(BadInput, match="không đọc được tệp"):
+    with pytest.raises(BadInput, match=r"không đọc được tệp \(đây là một thư mục\)"):
         load_profile(str(folder))

@@ -23,6 +23,12 @@ REASONS = {
         "rong",
         "nằm trong ba đầu",
     ),
+    "six chắn, one kind gone": (
+        "2v 2v 3w 3w 4s 4s 9w 9w 7v 7s 6v 6w 9v",
+        ("chan 9w", "chan 6s", "ca 4v 4w"),
+        "rong",
+        "Quân nào cùng hàng với 9v cũng ù, trừ 9w đã nằm cả bốn quân trong bài mình",
+    ),
     "no què": (WIDE.removesuffix(" 9v"), MAT, "none", "Không còn quân què nào"),
     "three què": (NARROW.replace("7v 7s", "7v 2w"), MAT, "none", "Còn 3 quân què (2w, 7v, 9v)"),
     "four chắn": (NARROW.replace("5v 5v", "5v 5w"), MAT, "none", "Mới có 4 chắn"),

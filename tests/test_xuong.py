@@ -39,6 +39,14 @@ HEARD = {
     "mười tôm": {"tom": 10},
     "100 tôm": {"tom": 100},
     "có có lèo": {"leo": 1},
+    "chì, bạch thủ!": {"tri": 1, "bach_thu": 1},
+    "«chì: bạch thủ»?": {"tri": 1, "bach_thu": 1},
+    '"chì"': {"tri": 1},
+    "ù chì bạch thủ": {"tri": 1, "bach_thu": 1},
+    "Ù! Hai lèo": {"leo": 2},
+    "ù có chíu": {"chiu": 1},
+    "ù, ù bòn": {"u_bon": 1},
+    "ù, bòn": {"u_bon": 1},
 }  # fmt: skip
 
 
@@ -71,6 +79,19 @@ UNHEARD = {
     "-1 lèo": "«-1» không phải là cước nào",
     "cá bơi sân đình": "«bơi» không phải là cước nào; gần nhất là «Cá lội sân đình»",
     "thập thanh": "«thanh» không phải là cước nào; gần nhất là «Thập thành»",
+    "ù": "«ù» không phải là cước nào; gần nhất là «Ù bòn»",
+    "ù!": "«ù» không phải là cước nào; gần nhất là «Ù bòn»",
+    "ù chi": "«chi» không phải là cước nào; gần nhất là «Chì»",
+    "chì ù": "«ù» không phải là cước nào",
+    "!?": "chưa xướng cước nào",
+    "hoa rơi": "gần nhất là «Hoa rơi cửa Phật»",
+    "nhà lầu": "gần nhất là «Nhà lầu xe hơi hoa rơi cửa Phật»",
+    "cá lội": "gần nhất là «Cá lội sân đình»",
+    "sân đình": "gần nhất là «Cá lội sân đình»",
+    "ngư ông": "gần nhất là «Ngư ông bắt cá»",
+    "tứ chi": "gần nhất là «Kính tứ Chi»",
+    "bach thu chi": "gần nhất là «Bạch thủ Chi»",
+    "tam do": "gần nhất là «Tám đỏ»",
     "zzz": "«zzz» không phải là cước nào",
 }
 

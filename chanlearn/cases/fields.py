@@ -1,9 +1,9 @@
 """Taking the fields of a case one by one: each refusal names the field and the value."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from reprlib import Repr
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from chanlearn.rules.cards import Card, parse_card, parse_cards
 from chanlearn.rules.errors import BadInput
@@ -166,3 +166,44 @@ def card(value: object) -> Card:
 
 def group(value: object) -> MatGroup:
     return parse_group(word(value))
+
+
+#: The key under which a mapping that cannot be taken keeps the reason.
+SPOILT = object()
+
+
+def written_twice(keys: Iterable[object]) -> Text | None:
+    """The refusal of a key written twice, of which JSON and YAML would keep the last."""
+    seen: set[object] = set()
+    for key in keys:
+        if key in seen:
+            return text("trường «{key}» viết hai lần", key=shown(key))
+        seen.add(key)
+    return None
+
+
+def json_object(pairs: list[tuple[str, object]]) -> dict[Any, object]:
+    """For `json.loads`: an object, spoilt by a key written twice."""
+    twice = written_twice(key for key, _value in pairs)
+    made: dict[Any, object] = dict(pairs)
+    return made if twice is None else {**made, SPOILT: twice}
+
+
+def spoilt(value: object) -> Text | None:
+    """Why this value, or one inside it, cannot be taken; None when all can."""
+    # Aliases in YAML can put one value in many places; JSON may nest deeper than Python calls.
+    seen: set[int] = set()
+    waiting = [value]
+    while waiting:
+        one = waiting.pop()
+        if id(one) in seen:
+            continue
+        seen.add(id(one))
+        if isinstance(one, dict):
+            reason = one.get(SPOILT)
+            if isinstance(reason, Text):
+                return reason
+            waiting += reversed(one.values())
+        elif isinstance(one, list):
+            waiting += reversed(one)
+    return None

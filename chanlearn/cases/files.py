@@ -1,19 +1,22 @@
 """Case files: UTF-8 YAML or JSON, a list of cases."""
 
 import json
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import yaml
 
-from chanlearn.cases.fields import shown
-from chanlearn.rules.errors import BadInput
+from chanlearn.cases.fields import SPOILT, json_object, spoilt, written_twice
+from chanlearn.rules.errors import BadInput, why_no_file
 from chanlearn.rules.text import Text, text
 
 #: What PyYAML and json let through beside their own errors: a number or date that is none, a
 #: tag on the wrong value, a number of thousands of digits, lists a thousand deep.
 _UNREADABLE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+
+
+MERGE = "tag:yaml.org,2002:merge"
 
 
 class Entry(NamedTuple):
@@ -25,28 +28,17 @@ class Entry(NamedTuple):
 
 
 class _Loader(yaml.SafeLoader):
-    """Plain YAML that refuses a key written twice instead of keeping the last."""
+    """Plain YAML that marks a mapping with `<<` or a key twice, and keeps the others readable."""
 
     def construct_mapping(self, node: Any, deep: bool = False) -> Any:
-        for key, _value in node.value:
-            if key.tag == "tag:yaml.org,2002:merge":
-                raise BadInput(text("không dùng được «<<»; hãy viết đủ các trường của từng ván"))
-        keys = [self.construct_object(key, deep=True) for key, _value in node.value]
-        _refuse_twice(key for key in keys if isinstance(key, Hashable))
-        return super().construct_mapping(node, deep)
-
-
-def _refuse_twice(keys: Iterable[object]) -> None:
-    seen: set[object] = set()
-    for key in keys:
-        if key in seen:
-            raise BadInput(text("trường «{key}» viết hai lần", key=shown(key)))
-        seen.add(key)
-
-
-def _json_object(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    _refuse_twice(key for key, _value in pairs)
-    return dict(pairs)
+        own = [pair for pair in node.value if pair[0].tag != MERGE]
+        keys = [self.construct_object(key, deep=True) for key, _value in own]
+        why = written_twice(key for key in keys if isinstance(key, Hashable))
+        if len(own) < len(node.value):
+            why = text("không dùng được «<<»; hãy viết đủ các trường của từng ván")
+        plain = yaml.MappingNode(node.tag, own, node.start_mark, node.end_mark)
+        made = super().construct_mapping(plain, deep)
+        return made if why is None else {**made, SPOILT: why}
 
 
 def read_cases(content: bytes) -> Iterator[Entry]:
@@ -76,9 +68,7 @@ def read_case_file(path: Path) -> Iterator[Entry]:
     try:
         content = path.read_bytes()
     except OSError as error:
-        raise BadInput(
-            text("không đọc được tệp ({reason})", reason=error.strerror or "?")
-        ) from error
+        raise BadInput(text("không đọc được tệp ({reason})", reason=why_no_file(error))) from error
     return read_cases(content)
 
 
@@ -86,7 +76,9 @@ def _entry(place: int, item: object) -> Entry:
     if not isinstance(item, dict):
         return Entry(f"#{place}", None, text("không phải là một ván (các trường với giá trị)"))
     case_id = item.get("id")
-    return Entry(case_id if isinstance(case_id, str) and case_id else f"#{place}", item, None)
+    label = case_id if isinstance(case_id, str) and case_id else f"#{place}"
+    reason = spoilt(item)
+    return Entry(label, item if reason is None else None, reason)
 
 
 def _parse(content: bytes) -> object:
@@ -99,7 +91,7 @@ def _parse(content: bytes) -> object:
     try:
         if written.lstrip().startswith(("[", "{")):
             try:
-                return json.loads(written, object_pairs_hook=_json_object)
+                return json.loads(written, object_pairs_hook=json_object)
             except json.JSONDecodeError:
                 pass  # YAML writes lists and mappings in brackets too.
         return yaml.load(written, _Loader)  # noqa: S506 - a SafeLoader

@@ -2,15 +2,26 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
+from chanlearn.cases.act import JudgedAct, judge_act, read_act
 from chanlearn.cases.fields import BadCase, Fields, cards, mapping, one_of, shown, word
+from chanlearn.cases.money import JudgedPay, JudgedPot, read_pay, read_pot
 from chanlearn.cases.wait import JudgedWait, judge_wait, read_wait
 from chanlearn.cases.win import JudgedWin, judge_win, read_win
 from chanlearn.rules.cards import format_cards
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import text
 
-KINDS = ("win", "wait")
+JudgedKind: TypeAlias = JudgedWin | JudgedWait | JudgedAct | JudgedPot | JudgedPay
+
+KINDS: dict[str, Callable[[Fields, Profile], JudgedKind]] = {
+    "win": lambda fields, profile: judge_win(read_win(fields, profile)),
+    "wait": lambda fields, _profile: judge_wait(read_wait(fields)),
+    "act": lambda fields, profile: judge_act(read_act(fields, profile)),
+    "pot": lambda fields, _profile: read_pot(fields),
+    "pay": lambda fields, _profile: read_pay(fields),
+}
 DEFAULT_PROFILE = "chan_hoc"
 
 LoadProfile = Callable[[str], Profile]
@@ -23,7 +34,7 @@ class Judged:
     id: str
     kind: str
     profile: Profile
-    judged: JudgedWin | JudgedWait
+    judged: JudgedKind
     expect: Mapping[str, object] | None
 
     def result(self, names: bool = False) -> dict[str, object]:
@@ -47,16 +58,12 @@ def judge_case(case: Mapping[str, object], load: LoadProfile) -> Judged:
     """
     fields = Fields(case)
     case_id = fields.take("id", word)
-    kind = fields.take_or("kind", one_of(KINDS), "win")
+    kind = fields.take_or("kind", one_of(tuple(KINDS)), "win")
     profile = fields.take_or("profile", _profile(load), None) or load(DEFAULT_PROFILE)
     for remark in ("note", "source"):
         fields.ignore(remark)
     expect = fields.take_or("expect", mapping, None)
-    judged: JudgedWin | JudgedWait
-    if kind == "win":
-        judged = judge_win(read_win(fields, profile))
-    else:
-        judged = judge_wait(read_wait(fields))
+    judged = KINDS[kind](fields, profile)
     fields.done()
     return Judged(case_id, kind, profile, judged, _checked(expect, judged))
 
@@ -75,7 +82,7 @@ def _profile(load: LoadProfile) -> Callable[[object], Profile]:
 
 
 def _checked(
-    expect: Mapping[str, object] | None, judged: JudgedWin | JudgedWait
+    expect: Mapping[str, object] | None, judged: JudgedKind
 ) -> Mapping[str, object] | None:
     """Refuse what no result can hold; put expected cards into code order's spelling."""
     if expect is None:
@@ -87,5 +94,7 @@ def _checked(
                 f"expect.{shown(key)}",
                 text("không có mục nào tên như vậy; có: {known}", known=", ".join(known)),
             )
+    if not isinstance(judged, JudgedWait):
+        return expect
     written = Fields(expect, "expect").take_or("cards", cards, None)
     return expect if written is None else {**expect, "cards": format_cards(written)}

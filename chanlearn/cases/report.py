@@ -1,16 +1,28 @@
 """A judged case in words, each decision with its rule."""
 
 from collections.abc import Iterator
+from unicodedata import normalize
 
+from chanlearn.cases.act import JudgedAct
 from chanlearn.cases.judge import Judged
+from chanlearn.cases.money import JudgedPay, JudgedPot
 from chanlearn.cases.wait import JudgedWait
-from chanlearn.cases.win import JudgedWin
+from chanlearn.cases.win import JudgedWin, WinCase
 from chanlearn.rules.cuoc import REGISTRY, Found, Held
+from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.points import Line, Score
+from chanlearn.rules.profile import GaRow, Profile
 from chanlearn.rules.text import Fact, Text, text
-from chanlearn.rules.verdict import VERDICT_NAMES, Ruling
+from chanlearn.rules.verdict import (
+    VERDICT_NAMES,
+    Holdings,
+    Ruling,
+    Table,
+    hangs,
+    makes_u_bao,
+)
 from chanlearn.rules.waits import WAIT_NAMES
-from chanlearn.rules.xuong import format_call
+from chanlearn.rules.xuong import Call, format_call
 
 MEASURES = {"diem": text("{cuoc}: {worth} điểm"), "dich": text("{cuoc}: {worth} dịch")}
 
@@ -18,10 +30,17 @@ MEASURES = {"diem": text("{cuoc}: {worth} điểm"), "dich": text("{cuoc}: {wort
 def report(judged: Judged, every_cuoc: bool = False) -> Iterator[Text]:
     """The case line by line; `every_cuoc` also tells why the others do not hold."""
     yield text("{id} (bộ luật {profile})", id=judged.id, profile=judged.profile.name)
-    if isinstance(judged.judged, JudgedWait):
-        yield from _wait_lines(judged.judged)
+    one = judged.judged
+    if isinstance(one, JudgedWin):
+        yield from _win_lines(one, every_cuoc)
+    elif isinstance(one, JudgedWait):
+        yield from _wait_lines(one)
+    elif isinstance(one, JudgedAct):
+        yield from _act_lines(one)
+    elif isinstance(one, JudgedPot):
+        yield from _pot_lines(one)
     else:
-        yield from _win_lines(judged.judged, every_cuoc)
+        yield from _pay_lines(one)
 
 
 def _wait_lines(judged: JudgedWait) -> Iterator[Text]:
@@ -31,12 +50,44 @@ def _wait_lines(judged: JudgedWait) -> Iterator[Text]:
         yield text("  Chờ {cards}; còn {left} quân.", cards=wait.cards, left=judged.left)
 
 
+def _act_lines(judged: JudgedAct) -> Iterator[Text]:
+    if judged.fault is None:
+        yield text("  Không có lỗi. [R6.0]")
+        return
+    yield text("  Phạm lỗi: {fault}. [R6]", fault=FAULTS[judged.fault])
+    yield text("  {cost} [R6.1]", cost=consequence(judged.fault, judged.case.profile))
+
+
+def consequence(fault: str, profile: Profile) -> Text:
+    """What the fault leads to at this table (R6.1)."""
+    if fault in profile.treo_tranh:
+        return text("Treo tranh: ù vẫn là ù nhưng không được trả điểm.")
+    if fault in profile.bao:
+        return text("Bị báo: từ đó chỉ được bốc và dưới, và đền thay làng nếu chơi đền làng.")
+    if fault in profile.fined:
+        return text("Chưa sao, nhưng nếu ù thì là ù báo, phải đền.")
+    return text("Bàn này không cho làm như vậy.")
+
+
+def _pot_lines(judged: JudgedPot) -> Iterator[Text]:
+    yield text("  Gà nuôi có {points} điểm. [R9]", points=judged.pot.points)
+    for player, put in zip(judged.players, judged.pot.paid, strict=True):
+        yield text("  - {player} góp {put}", player=player, put=put)
+
+
+def _pay_lines(judged: JudgedPay) -> Iterator[Text]:
+    yield text("  Thanh toán: [R8]")
+    for player, won in zip(judged.players, judged.payment.by_seat, strict=True):
+        yield text("  - {player}: {won}", player=player, won=f"{won:+d}")
+    if judged.payment.house:
+        yield text("  - tiền phế: {house}", house=judged.payment.house)
+
+
 def _win_lines(judged: JudgedWin, every_cuoc: bool) -> Iterator[Text]:
     if judged.holds is None:
         yield text("  Không phải là ù:")
         for problem in judged.problems:
-            rule = "R3.6" if problem.id == "khong_duoc_u" else "R2.4"
-            yield text("  - {why} [{rule}]", why=problem.why, rule=rule)
+            yield text("  - {why} [{rule}]", why=problem.why, rule=problem.rule)
         if judged.case.table.profile.u_lao:
             yield fine_line(judged.case.table.profile.u_lao)
         return
@@ -45,11 +96,37 @@ def _win_lines(judged: JudgedWin, every_cuoc: bool) -> Iterator[Text]:
     for cuoc_id, found in judged.holds.found.items():
         if isinstance(found, Held) or every_cuoc or cuoc_id in called:
             yield text("  {line}", line=cuoc_line(cuoc_id, found))
-    yield text("  Xướng hết thì được:")
-    for line in score_lines(judged.holds.best, judged.case.table.ga):
-        yield text("    {line}", line=line)
+    yield from _worth_lines(judged, judged.holds)
     if judged.ruling is not None:
         yield from _ruling_lines(judged, judged.ruling)
+    elif judged.case.plays_faults:
+        yield from (text("  {line}", line=line) for line in fault_lines(judged.case))
+
+
+def _worth_lines(judged: JudgedWin, holds: Holdings) -> Iterator[Text]:
+    table = judged.case.table
+    if table.is_automatic:
+        return
+    announces = table.profile.announces
+    yield text("  Xướng hết thì được:") if announces else text("  Bàn tự tính:")
+    for line in score_lines(holds.best, holds.cuoc, table):
+        yield text("    {line}", line=line)
+    if not announces:
+        yield text("  Mỗi nhà thua trả {points} điểm. [R8.1]", points=holds.best.total(table.ga))
+    if not announces and judged.case.call:
+        yield text("  Ở bàn này không ai phải xướng: lời xướng không tính. [R7.6]")
+
+
+def fault_lines(case: WinCase) -> Iterator[Text]:
+    """What the faults before the win mean, whatever is announced."""
+    profile = case.table.profile
+    for fault in case.plays_faults:
+        if fault in profile.refused:
+            cost = consequence(fault, profile)
+            yield text("Đã phạm lỗi «{fault}». {cost} [R6.1]", fault=FAULTS[fault], cost=cost)
+        else:
+            rule, why = hangs(fault) if fault in profile.treo_tranh else makes_u_bao(fault)
+            yield text("{why} [{rule}]", why=why, rule=rule)
 
 
 def cuoc_line(cuoc_id: str, found: Found) -> Text:
@@ -65,18 +142,31 @@ def cuoc_line(cuoc_id: str, found: Found) -> Text:
     return text("✓ {cuoc} × {times}: {why} [R4, {source}]", times=found.n, **facts)
 
 
-def score_lines(score: Score, points_per_ga: int) -> Iterator[Text]:
-    """The addends of a total, one a line, and the total."""
+def score_lines(score: Score, call: Call, table: Table) -> Iterator[Text]:
+    """The addends of a call's total, one a line, and the total."""
+    counted_in = [line.cuoc for line in score.lines]
     for line in score.lines:
         yield _score_line(line)
-    if score.ga and points_per_ga:
-        yield text(
-            "Gà: {ga} × {each} = {worth} điểm",
-            ga=score.ga,
-            each=points_per_ga,
-            worth=score.ga * points_per_ga,
-        )
-    yield text("Cộng: {total} điểm [R5.2]", total=score.total(points_per_ga))
+    gone = [REGISTRY[name].name for name in call if name not in counted_in]
+    if gone:
+        yield text("Không tính thêm: {gone}, đã nằm trong cước to hơn [R4.2]", gone=gone)
+    if table.ga:
+        for row in score.ga_rows:
+            yield _ga_line(row, table)
+    exception = table.profile.thap_thanh != "dich" and "thap_thanh" in counted_in
+    rule = "R5.3" if exception else "R5.2"
+    yield text("Cộng: {total} điểm [{rule}]", total=score.total(table.ga), rule=rule)
+
+
+def _ga_line(row: GaRow, table: Table) -> Text:
+    names = [REGISTRY[name].name for name in table.profile.points if name in row.cuoc]
+    return text(
+        "Gà vì {cuoc}: {ga} × {each} = {worth} điểm [R5.4]",
+        cuoc=names,
+        ga=row.ga,
+        each=table.ga,
+        worth=row.ga * table.ga,
+    )
 
 
 def _score_line(line: Line) -> Text:
@@ -93,15 +183,36 @@ def _score_line(line: Line) -> Text:
 
 
 def _ruling_lines(judged: JudgedWin, ruling: Ruling) -> Iterator[Text]:
-    if judged.case.call is not None:
-        yield text("  Xướng «{call}»:", call=format_call(judged.case.call))
+    case = judged.case
+    if case.call is not None:
+        yield text("  {line}:", line=call_line(case))
     yield text("  {verdict}.", verdict=VERDICT_NAMES[ruling.verdict])
     for rule, why in ruling.why:
         yield text("  - {why} [{rule}]", why=why, rule=rule)
+    if ruling.called is not None and case.call is not None and shows_working(judged, ruling):
+        yield text("  Lời xướng ấy đáng:")
+        for line in score_lines(ruling.called, case.call, case.table):
+            yield text("    {line}", line=line)
     if ruling.fine:
         yield fine_line(ruling.fine)
     else:
-        yield text("  Mỗi nhà thua trả {points} điểm.", points=ruling.points)
+        yield text("  Mỗi nhà thua trả {points} điểm. [R8.1]", points=ruling.points)
+
+
+def call_line(case: WinCase) -> Text:
+    """What was said, and how it was understood where that reads otherwise."""
+    understood = format_call(case.call or {})
+    if not case.said or normalize("NFC", case.said).lower() == understood:
+        return text("Xướng «{call}»", call=understood)
+    return text("Xướng «{said}», hiểu là «{call}»", said=case.said, call=understood)
+
+
+def shows_working(judged: JudgedWin, ruling: Ruling) -> bool:
+    """Is there a sum to show beside that of the whole hand? Not where a fine is flat."""
+    if judged.holds is None or ruling.called == judged.holds.best:
+        return False
+    flat = judged.case.table.profile.wrong_call is not None
+    return ruling.verdict in ("dung", "thieu_diem") or not flat
 
 
 def fine_line(fine: int) -> Text:

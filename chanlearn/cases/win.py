@@ -1,5 +1,6 @@
 """Cases of kind `win`: a claimed ù, from the winner's side."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -8,6 +9,7 @@ from chanlearn.cases.fields import (
     Fields,
     card,
     cards,
+    expected,
     flag,
     group,
     many,
@@ -17,6 +19,7 @@ from chanlearn.cases.fields import (
     word,
 )
 from chanlearn.rules.cards import Card, count
+from chanlearn.rules.errors import BadInput
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.groups import laid_from_hand
 from chanlearn.rules.profile import BEFORE, Profile
@@ -37,12 +40,18 @@ THIEN_U: How = (None, None, False)
 
 @dataclass(frozen=True)
 class WinCase:
-    """A win as claimed, the table it was claimed at, and what was announced."""
+    """A win as claimed, the table it was claimed at, and what was announced, as it was `said`."""
 
     win: Win
     table: Table
     call: Call | None = None
     faults: tuple[str, ...] = ()
+    said: str = ""
+
+    @property
+    def plays_faults(self) -> tuple[str, ...]:
+        """The faults that mean something at this table."""
+        return tuple(fault for fault in self.faults if fault in self.table.profile.faults)
 
 
 @dataclass(frozen=True)
@@ -121,11 +130,29 @@ def read_win(fields: Fields, profile: Profile) -> WinCase:
     _check_thien_u(win)
     _check_draws(win)
     _check_discards(win)
-    call = fields.take_or("announce", _call, None)
+    said, call = fields.take_or("announce", _call, ("", None))
     if table.is_automatic and call not in (None, XUONG):
         raise BadCase("announce", text("ở sảnh này bàn tự xướng xuông, không xướng cước nào khác"))
-    faults = fields.take_or("faults", many(one_of(tuple(FAULTS))), ())
-    return WinCase(win, table, call, faults)
+    faults = fields.take_or("faults", many(_fault(profile)), ())
+    return WinCase(win, table, call, faults, said)
+
+
+def _fault(profile: Profile) -> Callable[[object], str]:
+    """Reads a fault; where faults are fined it must be one the table knows (A12)."""
+
+    def read(value: object) -> str:
+        fault = one_of(tuple(FAULTS))(value)
+        if profile.announces and fault not in profile.faults:
+            raise BadInput(
+                text(
+                    "bộ luật «{profile}» không có lỗi «{fault}»",
+                    profile=profile.name,
+                    fault=FAULTS[fault],
+                )
+            )
+        return fault
+
+    return read
 
 
 def _table(fields: Fields, profile: Profile) -> Table:
@@ -165,8 +192,10 @@ def _how(value: object) -> How:
     return won, by, own_door
 
 
-def _call(value: object) -> Call:
-    return parse_call(word(value))
+def _call(value: object) -> tuple[str, Call | None]:
+    if not isinstance(value, str):
+        raise expected(value, text("lời xướng, như «chì bạch thủ»"))
+    return value.strip(), parse_call(value)
 
 
 def _check_thien_u(win: Win) -> None:

@@ -1,5 +1,6 @@
 """«Nhập bài của bạn»: a disputed win typed into a form, and judged."""
 
+import re
 from typing import NamedTuple
 
 from ipywidgets import VBox
@@ -73,7 +74,7 @@ def case_from(values: Values) -> dict[str, object]:
     """The `win` case that the form's values write down; empty fields are left out."""
     case: dict[str, object] = {"id": CASE_ID, "kind": "win", "profile": values["profile"]}
     case["hand"] = values["hand"]
-    case["mat"] = [line.strip() for line in values["mat"].splitlines() if line.strip()]
+    case["mat"] = [part.strip() for part in re.split(r"[;\n]", values["mat"]) if part.strip()]
     case["dealer"], case["den_lang"] = values["dealer"], values["den_lang"]
     case["before"], case["faults"] = values["before"], list(values["faults"])
     if values["by"] != THIEN_U:
@@ -171,7 +172,7 @@ def _card_fields() -> list[Field]:
         ),
         Typed(
             "mat",
-            _("Dưới chiếu, mỗi nhóm một dòng"),
+            _("Dưới chiếu, mỗi nhóm một dòng hoặc cách nhau bằng dấu chấm phẩy"),
             hint=_("Ví dụ: chan 6s; ca 4v 4w (quân ăn viết trước); chiu 8s."),
             lines=4,
         ),

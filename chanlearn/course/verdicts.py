@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
-from chanlearn.cases.report import cuoc_line, score_lines
+from chanlearn.cases.report import cuoc_line, fault_lines, score_lines, shows_working
 from chanlearn.cases.win import JudgedWin
 from chanlearn.catalogue import _, say
 from chanlearn.rules.cuoc import REGISTRY, Found, Held
@@ -16,14 +16,12 @@ from chanlearn.widgets.html import element
 def win_answer(judged: JudgedWin) -> Iterator[Element]:
     """Everything there is to say, the most important first."""
     if judged.holds is None:
-        yield element("p", _("Không phải là ù."), class_="verdict")
-        reasons = [element("li", say(problem.why), class_="missing") for problem in judged.problems]
-        yield element("ul", *reasons)
-        if fine := judged.case.table.profile.u_lao:
-            yield paragraph(_fined(fine))
+        yield from _no_win(judged)
         return
     if judged.ruling is not None:
-        yield from _ruled(judged.ruling)
+        yield from _ruled(judged, judged.ruling)
+    else:
+        yield from map(paragraph, fault_lines(judged.case))
     yield from _best(judged, judged.holds)
     called = judged.case.call or {}
     yield from _cuoc(judged.holds.found, called)
@@ -34,7 +32,17 @@ def paragraph(sentence: Text) -> Element:
     return element("p", say(sentence))
 
 
-def _ruled(ruling: Ruling) -> Iterator[Element]:
+def _no_win(judged: JudgedWin) -> Iterator[Element]:
+    yield element("p", _("Không phải là ù."), class_="verdict")
+    reasons = [
+        text("{why} [{rule}]", why=problem.why, rule=problem.rule) for problem in judged.problems
+    ]
+    yield element("ul", *(element("li", say(it), class_="missing") for it in reasons))
+    if fine := judged.case.table.profile.u_lao:
+        yield paragraph(_fined(fine))
+
+
+def _ruled(judged: JudgedWin, ruling: Ruling) -> Iterator[Element]:
     yield element(
         "p", say(text("{verdict}.", verdict=VERDICT_NAMES[ruling.verdict])), class_="verdict"
     )
@@ -44,6 +52,11 @@ def _ruled(ruling: Ruling) -> Iterator[Element]:
         yield paragraph(_fined(ruling.fine))
     else:
         yield paragraph(counted("Mỗi nhà thua trả bạn {n} điểm.", n=ruling.points))
+    case = judged.case
+    if ruling.called is not None and case.call is not None and shows_working(judged, ruling):
+        worth = ruling.called.total(case.table.ga)
+        lines = score_lines(ruling.called, case.call, case.table)
+        yield _folded(counted("Lời xướng ấy đáng {n} điểm", n=worth), lines)
 
 
 def _fined(fine: int) -> Text:
@@ -51,20 +64,31 @@ def _fined(fine: int) -> Text:
 
 
 def _best(judged: JudgedWin, holds: Holdings) -> Iterator[Element]:
-    table = judged.case.table
-    best = format_call(holds.cuoc)
+    table, ruling = judged.case.table, judged.ruling
+    if table.is_automatic:
+        return
+    best, total = format_call(holds.cuoc), holds.best.total(table.ga)
     if table.profile.announces:
         yield paragraph(text("Xướng đủ thì là: «{call}».", call=best))
-        lost = holds.best.total(table.ga) - (judged.ruling.points if judged.ruling else 0)
-        if judged.ruling is not None and judged.ruling.verdict == "dung" and lost > 0:
-            yield paragraph(counted("Bạn bỏ lỡ {n} điểm.", n=lost))
+        # A win that is not paid (treo tranh) has lost nothing by its call.
+        if ruling is not None and 0 < ruling.points < total:
+            yield paragraph(counted("Bạn bỏ lỡ {n} điểm.", n=total - ruling.points))
     else:
         yield paragraph(
             text("Ở bàn này máy tự tính, không ai phải xướng. Bài có: {call}.", call=best)
         )
-    lines = [element("li", say(line)) for line in score_lines(holds.best, table.ga)]
-    summary = counted("Tính ra {n} điểm", n=holds.best.total(table.ga))
-    yield element("details", element("summary", say(summary)), element("ul", *lines))
+        yield paragraph(counted("Mỗi nhà thua trả bạn {n} điểm.", n=total))
+    summary = (
+        counted("Xướng đủ thì đáng {n} điểm", n=total)
+        if table.profile.announces
+        else counted("Tính ra {n} điểm", n=total)
+    )
+    yield _folded(summary, score_lines(holds.best, holds.cuoc, table))
+
+
+def _folded(summary: Text, lines: Iterator[Text]) -> Element:
+    items = [element("li", say(line)) for line in lines]
+    return element("details", element("summary", say(summary)), element("ul", *items))
 
 
 def _cuoc(found: dict[str, Found], called: Call) -> Iterator[Element]:

@@ -128,7 +128,7 @@ class WaitDrill:
 
     def _answer(self, wait: Wait, left: int, verdict: str) -> Iterator[Element]:
         yield element("p", verdict, class_="verdict")
-        yield paragraph(text("Bài này: {wait}.", wait=WAIT_NAMES[wait.kind]))
+        yield paragraph(text("Đáp án: {wait}.", wait=WAIT_NAMES[wait.kind]))
         for sentence in _explained(wait):
             yield paragraph(sentence)
         yield paragraph(counted("Còn {n} quân ù được.", n=left))

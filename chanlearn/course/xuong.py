@@ -42,6 +42,7 @@ class XuongDrill:
             {"another": _("Ván khác")},
         )
         self._win: Win | None = None
+        self._said: Values | None = None
         self.deals.show = self._show
         self.call.on_button("submit", self._judge, self.answer)
         self.call.on_button("another", self.deals.another, self.answer)
@@ -49,14 +50,20 @@ class XuongDrill:
         self.view = VBox(parts, layout=SPACED)
 
     def _show(self, win: Win) -> None:
-        if win != self._win:
-            self.call.empty()
+        same = win == self._win
         self._win = win
         self.cards.show(win_rows(win), circumstances(win))
+        if not same:
+            self._said = None
+            self.call.empty()
+        elif self._said is not None:
+            # Another village's verdict on the same call.
+            self._judge(self._said)
 
     def _judge(self, values: Values) -> None:
         if self._win is None:
             return
+        self._said = values
         table = Table(self.deals.profile)
         self.answer.show()
         try:

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from chanlearn.drills.dice import Dice
 from chanlearn.rules.cards import CARDS, COPIES, RANK_NAMES, Card, Counts
+from chanlearn.rules.dice import Dice
 from chanlearn.rules.groups import Arrangement, arrange, makes_ca
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.waits import HAND_SIZE

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from chanlearn.drills.dice import Dice
 from chanlearn.drills.faces import look_alikes
 from chanlearn.drills.pairs import Two, because, kind_of
 from chanlearn.drills.plans import SUITED
 from chanlearn.rules.cards import CARDS, Card
+from chanlearn.rules.dice import Dice
 from chanlearn.rules.groups import makes_ca
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.waits import rank_mates

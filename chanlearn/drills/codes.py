@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import fields
+from fractions import Fraction
 from typing import NamedTuple
 
 from chanlearn.rules.errors import BadInput
@@ -19,6 +20,7 @@ from chanlearn.rules.text import text
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 SEED_LENGTH = 6
 CHECK_LENGTH = 2
+SHOWN = 40
 SEEDS = len(ALPHABET) ** SEED_LENGTH
 SHIPPED_MARKS = {"chan_hoc": "c", "dan_gian": "d", "b52": "b", "san_dinh": "s"}
 OWN_MARK = "x"
@@ -62,15 +64,22 @@ def profile_mark(profile: Profile) -> str:
     return OWN_MARK + _digits(number % len(ALPHABET) ** MARK_LENGTH, MARK_LENGTH)
 
 
-def parse_code(written: str) -> DealCode:
-    """Read a deal code.
+def parse_code(written: str, generator: str = "u") -> DealCode:
+    """Read a deal code; a refusal gives an example of this `generator`'s.
 
     Raises:
         BadCode: it is no code, or a character was mistyped.
     """
     shape = _SHAPE.fullmatch(_LEFT_OUT.sub("", written).lower().translate(_LOOK_ALIKE))
     if shape is None:
-        raise BadCode(text("«{code}» không phải là mã ván; mã có dạng u1c-7f3m2a-k9", code=written))
+        example = str(DealCode(generator, 1, next(iter(SHIPPED_MARKS.values())), SEEDS // 3))
+        raise BadCode(
+            text(
+                "«{code}» không phải là mã ván; mã có dạng như {example}",
+                code=written[:SHOWN],
+                example=example,
+            )
+        )
     generator, version, mark, seed, check = shape.groups()
     if check != _check(f"{generator}{version}{mark}{seed}"):
         raise BadCode(text("Mã «{code}» có ký tự gõ nhầm, bạn xem lại từng chữ.", code=written))
@@ -86,7 +95,7 @@ def read_code(
         BadCode: no code, another generator's, an unknown version, or made under a profile file
             that is not here.
     """
-    code = parse_code(written)
+    code = parse_code(written, generator)
     if code.generator != generator:
         raise BadCode(text("Mã «{code}» là của một bài tập khác.", code=written))
     if code.version not in versions:
@@ -133,4 +142,4 @@ def _plain(value: object) -> object:
         return sorted(json.dumps(_plain(item)) for item in value)
     if isinstance(value, list | tuple):
         return [_plain(item) for item in value]
-    return value
+    return str(value) if isinstance(value, Fraction) else value

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from chanlearn.drills.dice import Dice
 from chanlearn.rules.cards import CARDS, REDS, Card
+from chanlearn.rules.dice import Dice
 from chanlearn.rules.text import Text, text
 
 GENERATOR = "d"

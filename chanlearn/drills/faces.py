@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from chanlearn.drills.dice import Dice
 from chanlearn.drills.signs import apart, how_to_read
 from chanlearn.rules.cards import CARDS, SUITS, Card
+from chanlearn.rules.dice import Dice
 from chanlearn.rules.text import Text
 from chanlearn.rules.waits import rank_mates
 

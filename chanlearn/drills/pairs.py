@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
-from chanlearn.drills.dice import Dice
 from chanlearn.drills.faces import look_alikes
 from chanlearn.drills.plans import SUITED
 from chanlearn.drills.signs import SUIT_NAMES, apart
 from chanlearn.rules.cards import CARDS, RANK_NAMES, Card
+from chanlearn.rules.dice import Dice
 from chanlearn.rules.groups import makes_ca
 from chanlearn.rules.text import Text, text
 from chanlearn.rules.waits import rank_mates

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from chanlearn.drills.dice import Dice
 from chanlearn.rules.cards import CARDS, COPIES, RANKS, Card
 from chanlearn.rules.cuoc.counting import LEO, TOM
 from chanlearn.rules.cuoc.pictures import CA, CHUA, HOA, NGU_ONG, THUYEN, XE
+from chanlearn.rules.dice import Dice
 from chanlearn.rules.profile import Before
 from chanlearn.rules.waits import rank_mates
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from chanlearn.drills.dice import Dice
 from chanlearn.drills.plans import SUITED, TARGETS, Pair, Plan, like
 from chanlearn.drills.wins import build
 from chanlearn.rules.cards import CARDS, COPIES, Card, Counts
+from chanlearn.rules.dice import Dice
 from chanlearn.rules.groups import MatGroup, with_mat
 from chanlearn.rules.waits import WaitKind, rank_mates, waiting
 from chanlearn.rules.win import Win

@@ -6,11 +6,11 @@ The hand depends on the seed alone, not on the profile: two villages judge the s
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from chanlearn.drills.dice import Dice
 from chanlearn.drills.plans import TARGETS, Pair, Plan, Target
 from chanlearn.profiles import shipped
 from chanlearn.rules.cards import CARDS, COPIES, Card, add, count
 from chanlearn.rules.cuoc import REGISTRY, Held
+from chanlearn.rules.dice import Dice
 from chanlearn.rules.groups import MatGroup
 from chanlearn.rules.profile import Before
 from chanlearn.rules.waits import rank_mates

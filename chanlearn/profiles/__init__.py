@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from chanlearn.rules.cuoc import REGISTRY
-from chanlearn.rules.errors import BadInput, BadProfile
+from chanlearn.rules.errors import BadInput, BadProfile, why_no_file
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.profile import Profile, parse_profile
 from chanlearn.rules.text import text
@@ -53,7 +53,7 @@ def load_profile(name_or_path: str, folder: Path | None = None) -> Profile:
 
 def _read(path: Path, profile_id: str) -> Profile:
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        table = tomllib.loads(path.read_text(encoding="utf-8-sig"))
         return parse_profile(profile_id, table, tuple(REGISTRY), tuple(FAULTS))
     except BadProfile as error:
         raise BadInput(
@@ -64,7 +64,7 @@ def _read(path: Path, profile_id: str) -> Profile:
             text(
                 "{file}: không đọc được tệp ({reason})",
                 file=str(path),
-                reason=error.strerror or "?",
+                reason=why_no_file(error),
             )
         ) from error
     except (ValueError, RecursionError) as error:  # no TOML, no UTF-8, no file name, too deep

@@ -8,7 +8,7 @@
 Programmer mistakes raise the standard exceptions instead (ValueError, TypeError).
 """
 
-from chanlearn.rules.text import Text
+from chanlearn.rules.text import Text, text
 
 
 class BadInput(Exception):
@@ -36,3 +36,14 @@ class BadProfile(BadInput):
     def __init__(self, key: str, reason: Text) -> None:
         super().__init__(reason)
         self.key = key
+
+
+def why_no_file(error: OSError) -> Text:
+    """Why a file could not be opened, read or written."""
+    if isinstance(error, FileNotFoundError):
+        return text("không có tệp này")
+    if isinstance(error, IsADirectoryError):
+        return text("đây là một thư mục")
+    if isinstance(error, PermissionError):
+        return text("không được phép mở tệp này")
+    return text("{reason}", reason=error.strerror or str(error))

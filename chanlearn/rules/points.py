@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from chanlearn.rules.cuoc import REGISTRY
-from chanlearn.rules.profile import Profile, Value
+from chanlearn.rules.profile import GaRow, Profile, Value
 from chanlearn.rules.xuong import Call
 
 NOTHING = Value(0, 0)
@@ -20,10 +20,15 @@ class Line(NamedTuple):
 
 
 class Score(NamedTuple):
-    """The addends, the dearest first, and how many gà."""
+    """The addends, the dearest first, and the rows that carry gà."""
 
     lines: tuple[Line, ...]
-    ga: int
+    ga_rows: tuple[GaRow, ...]
+
+    @property
+    def ga(self) -> int:
+        """How many gà (R5.4)."""
+        return sum([row.ga for row in self.ga_rows])
 
     @property
     def points(self) -> int:
@@ -91,8 +96,8 @@ def _whole_beside_thap_thanh(name: str, profile: Profile) -> bool:
     return profile.thap_thanh == "sum" or any(row.cuoc == {name} for row in profile.ga_rows)
 
 
-def _ga(call: Call, profile: Profile) -> int:
+def _ga(call: Call, profile: Profile) -> tuple[GaRow, ...]:
     called = frozenset(call)
     rows = [row for row in profile.ga_rows if row.cuoc <= called]
     inside = {lone for row in rows for lone in row.includes}
-    return sum(row.ga for row in rows if row.cuoc not in inside)
+    return tuple([row for row in rows if row.cuoc not in inside])

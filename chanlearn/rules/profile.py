@@ -6,6 +6,8 @@ it cannot take. Reading files is `chanlearn.profiles`' work.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias, TypeVar, cast
 
@@ -13,9 +15,12 @@ from chanlearn.rules.errors import BadProfile
 from chanlearn.rules.text import Text, text
 
 Before: TypeAlias = Literal["none", "dung", "treo_tranh", "phat", "thua", "hoa"]
+BatBao: TypeAlias = Literal["ngay", "khi_u"]
 ThapThanh: TypeAlias = Literal["dich", "ga", "sum"]
 
 BEFORE: tuple[Before, ...] = ("none", "dung", "treo_tranh", "phat", "thua", "hoa")
+BAT_BAO: tuple[BatBao, ...] = ("ngay", "khi_u")
+CLOCKS = ("an", "danh", "chiu", "tra", "u")
 THAP_THANH: tuple[ThapThanh, ...] = ("dich", "ga", "sum")
 #: No point, gà or fine is more.
 MOST = 1_000_000
@@ -48,14 +53,18 @@ class Hall(NamedTuple):
     automatic: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Profile:
     """One table's rules.
 
     `points` holds every cước that exists there. `wrong_call` is the fine for a wrong or missing
     announcement, None where it is the points of what was announced (R7.6). `u_lao` 0 means the
-    table refuses a false ù (R6.1). Faults are in one of three classes, or without consequence:
-    `treo_tranh`, `bao`, `fined` (on winning).
+    table refuses a false ù (R6.1). Faults are in one of four classes, or without consequence:
+    `treo_tranh`, `bao`, `fined` (on winning), `refused` (by a strict table that knows nothing
+    else of them). `by_rank` reads two faults as S1 words them: ăn chọn cạ wherever the rank
+    holds a cạ, chuyển chờ wherever one què is left. The last fields are what a new table starts
+    with: `strict` refuses faults (R3.9), `bat_bao` says when báo faults are caught (R6.1),
+    `fined_alone_is_hoa` is R3.8(c), `fee` the house's share (R8.2), `clocks` seconds (R3.11).
     """
 
     id: str
@@ -77,7 +86,20 @@ class Profile:
     treo_tranh: frozenset[str]
     bao: frozenset[str]
     fined: frozenset[str]
+    refused: frozenset[str]
+    by_rank: bool
+    strict: bool
+    bat_bao: BatBao
+    thien_u_may_pass: bool
+    fined_alone_is_hoa: bool
+    fee: Fraction
+    clocks: Mapping[str, int]
     halls: Mapping[str, Hall]
+
+    @cached_property
+    def faults(self) -> frozenset[str]:
+        """Every fault the table knows."""
+        return self.treo_tranh | self.bao | self.fined | self.refused
 
     def hall(self, name: str) -> Hall | None:
         """The hall of that name; None at a table without halls."""
@@ -142,6 +164,7 @@ def parse_profile(
         raise BadProfile("points.xuong", text("thiếu khóa này"))
     rules, calls, fines = top.table("cuoc"), top.table("announce"), top.table("fines")
     faults, halls = top.table("faults", optional=True), top.table("halls", optional=True)
+    table_keys, clocks = top.table("table", optional=True), top.table("clocks", optional=True)
     profile = Profile(
         id=profile_id,
         name=top.take("name", _word),
@@ -162,11 +185,47 @@ def parse_profile(
         treo_tranh=frozenset(faults.take("treo_tranh", _many_of(tuple(fault_ids)), ())),
         bao=frozenset(faults.take("bao", _many_of(tuple(fault_ids)), ())),
         fined=frozenset(faults.take("fined", _many_of(tuple(fault_ids)), ())),
+        refused=frozenset(faults.take("refused", _many_of(tuple(fault_ids)), ())),
+        by_rank=faults.take("by_rank", _flag, default=False),
+        strict=table_keys.take("strict", _flag, default=False),
+        bat_bao=table_keys.take("bat_bao", _one_of(BAT_BAO), BAT_BAO[0]),
+        thien_u_may_pass=table_keys.take("thien_u_may_pass", _flag, default=False),
+        fined_alone_is_hoa=table_keys.take("fined_alone_is_hoa", _flag, default=False),
+        fee=table_keys.take("fee", _share, Fraction(0)),
+        clocks=MappingProxyType(
+            {name: clocks.take(name, _whole) for name in CLOCKS if name in clocks.rest}
+        ),
         halls=MappingProxyType({name: _hall(halls.table(name)) for name in tuple(halls.rest)}),
     )
-    for reader in (rules, calls, fines, faults, halls, top):
+    for reader in (rules, calls, fines, faults, halls, table_keys, clocks, top):
         reader.done()
+    _check_together(profile)
     return profile
+
+
+def _check_together(profile: Profile) -> None:
+    """Refuse keys that are right one by one and not together."""
+    for name, value in profile.points.items():
+        if value.dich > value.diem:
+            raise BadProfile(f"points.{name}", text("dịch không thể nhiều hơn điểm"))
+    missing = text("cước này không có trong [points]")
+    for at, row in enumerate(profile.ga_rows):
+        if not row.cuoc <= profile.points.keys():
+            raise BadProfile(f"ga[{at}].cuoc", missing)
+    if not profile.points.keys() >= set(profile.must_call):
+        raise BadProfile("announce.must_call", missing)
+    classes = {
+        "treo_tranh": profile.treo_tranh,
+        "bao": profile.bao,
+        "fined": profile.fined,
+        "refused": profile.refused,
+    }
+    seen: set[str] = set()
+    for name, faults in classes.items():
+        if twice := sorted(seen & faults):
+            reason = text("lỗi «{fault}» đã ở một loại khác", fault=twice[0])
+            raise BadProfile(f"faults.{name}", reason)
+        seen |= faults
 
 
 def _expected(key: str, value: object, what: Text) -> BadProfile:
@@ -190,6 +249,13 @@ def _whole(value: object, key: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST:
         raise _expected(key, value, text("một số nguyên từ 0 đến {most}", most=MOST))
     return value
+
+
+def _share(value: object, key: str) -> Fraction:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 1:
+        raise _expected(key, value, text("một tỷ lệ từ 0 đến dưới 1, như 0.02"))
+    # As written, not as the nearest binary number.
+    return Fraction(str(value))
 
 
 def _mapping(value: object, key: str) -> dict[str, object]:

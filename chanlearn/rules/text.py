@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 if TYPE_CHECKING:
     from chanlearn.rules.cards import Card
 
-Fact: TypeAlias = "int | str | Text | Card | Iterable[Card]"
+Fact: TypeAlias = "int | str | Text | Card | Iterable[Card] | Iterable[Text]"
 
 
 class Text(NamedTuple):

@@ -61,16 +61,21 @@ class Table:
         return lowest if in_hall is None else max(lowest, in_hall.minimum)
 
 
+Step: TypeAlias = tuple[str, Text]
+
+
 class Ruling(NamedTuple):
     """The verdict on a call, what each loser pays, what the winner pays each other player.
 
-    `why` has one sentence per step of the decision, with the rule number it stands on.
+    `why` has one sentence per step of the decision, with the rule number it stands on. `called`
+    is the worth of the call, right or wrong; None where it did not matter.
     """
 
     verdict: Verdict
     points: int
     fine: int
-    why: tuple[tuple[str, Text], ...]
+    why: tuple[Step, ...]
+    called: Score | None = None
 
 
 class Holdings(NamedTuple):
@@ -99,22 +104,23 @@ def rule(
     profile = table.profile
     committed = [fault for fault in faults if fault in profile.bao or fault in profile.fined]
     if committed:
-        return Ruling("u_bao", 0, u_bao_fine(committed, table), (_because_of(committed[0]),))
+        return _u_bao(committed, table)
     called = holds.best if call == holds.cuoc else score(call, profile)
     must_call = () if table.is_automatic else profile.must_call
-    wrong = _wrong(win, holds.cuoc, call, must_call)
-    verdict, why = wrong or ("dung", _right(holds.cuoc, call, table))
+    wrong = _wrong(win, holds.cuoc, call, profile, must_call)
     smallest = table.smallest
     if holds.best.points < smallest:
-        return _below(holds.best, table)
-    if verdict == "dung" and called.points < smallest:
-        return _below(called, table)
-    if verdict != "dung":
-        return Ruling(verdict, 0, _wrong_call_fine(called, table), (why,))
+        return _hand_below(holds.best, called, table)
+    if wrong is not None:
+        fine, steps = _wrong_call_fine(called, table)
+        return Ruling(wrong[0], 0, fine, (wrong[1], *steps), called)
+    if called.points < smallest:
+        return _call_below(called, table)
+    why = _right(win, holds.cuoc, call, table)
     hung = next((fault for fault in faults if fault in profile.treo_tranh), None)
     if hung is not None:
-        return Ruling("dung", 0, 0, (why, ("R6.1", _hangs(hung))))
-    return Ruling("dung", called.total(table.ga), 0, (why,))
+        return Ruling("dung", 0, 0, (why, hangs(hung)), called)
+    return Ruling("dung", called.total(table.ga), 0, (why,), called)
 
 
 def u_bao_fine(committed: Iterable[str], table: Table) -> int:
@@ -127,27 +133,44 @@ def u_bao_fine(committed: Iterable[str], table: Table) -> int:
     return profile.u_bao if in_fined_hall and "bo_u" in committed else 0
 
 
-def _because_of(fault: str) -> tuple[str, Text]:
-    return "R6.1", text("Đã phạm lỗi «{fault}» trước khi ù: đây là ù báo.", fault=FAULTS[fault])
+def _u_bao(committed: list[str], table: Table) -> Ruling:
+    return Ruling("u_bao", 0, u_bao_fine(committed, table), (makes_u_bao(committed[0]),))
 
 
-def _hangs(fault: str) -> Text:
-    return text(
+def makes_u_bao(fault: str) -> Step:
+    """Why nobody pays after a fault that makes the win an ù báo."""
+    return "R6.1", text(
+        "Đã phạm lỗi «{fault}» trước khi ù: đây là ù báo, không ai phải trả.", fault=FAULTS[fault]
+    )
+
+
+def hangs(fault: str) -> Step:
+    """Why nobody pays after a fault of treo tranh."""
+    return "R8.4", text(
         "Phạm lỗi «{fault}»: treo tranh, ù đúng nhưng không ai phải trả.", fault=FAULTS[fault]
     )
 
 
-def _right(holds: Call, call: Call, table: Table) -> tuple[str, Text]:
+def _right(win: Win, holds: Call, call: Call, table: Table) -> Step:
     if table.is_automatic:
         return "R3.12", text("Sảnh này bàn tự xướng xuông.")
     if "xuong" in call and "xuong" not in holds:
         return "R7.5", text("Bài chỉ có cước không bắt buộc, nên xướng xuông vẫn là đúng.")
+    if "bach_thu" in holds and win.is_thien_u and "bach_thu" not in call:
+        return "R7.4", text("Thiên ù bạch thủ thì được bỏ không xướng bạch thủ.")
+    pictures = [name for name in holds if REGISTRY[name].swallows and name not in call]
+    if pictures and "bach_thu" in call:
+        picture = REGISTRY[pictures[0]].name
+        return "R7.4", text(
+            "Bỏ «{picture}» mà có xướng bạch thủ thì vẫn đúng, chỉ được như đã xướng.",
+            picture=picture,
+        )
     return "R7.2", text("Mọi cước đã xướng đều có trong bài.")
 
 
 def _wrong(
-    win: Win, holds: Call, call: Call, must_call: Collection[str]
-) -> tuple[Verdict, tuple[str, Text]] | None:
+    win: Win, holds: Call, call: Call, profile: Profile, must_call: Collection[str]
+) -> tuple[Verdict, Step] | None:
     """What is wrong with a call, and why; None for a right one (R7.1 to R7.5)."""
     if call.keys() == {"xuong"}:
         if call["xuong"] > 1:
@@ -158,13 +181,15 @@ def _wrong(
         return "sai", ("R7.5", text("Xuông chỉ được xướng một mình."))
     for name, times in call.items():
         if times > holds.get(name, 0):
-            return "sai", ("R7.3", _not_held(name, times, holds))
+            return "sai", ("R7.3", _not_held(name, times, holds, profile))
     missed = _missed(win, holds, call, must_call)
     return None if missed is None else ("thieu", ("R7.1", missed))
 
 
-def _not_held(name: str, times: int, holds: Call) -> Text:
+def _not_held(name: str, times: int, holds: Call, profile: Profile) -> Text:
     cuoc = REGISTRY[name].name
+    if name not in profile.points:
+        return text("Xướng «{cuoc}» mà bộ luật này không có cước ấy: xướng sai cả.", cuoc=cuoc)
     if name in holds:
         return text(
             "Xướng {times} «{cuoc}» mà bài chỉ có {n}: xướng sai cả.",
@@ -192,20 +217,39 @@ def _excused(name: str, win: Win, call: Call) -> bool:
     return name == "bach_thu" and win.is_thien_u
 
 
-def _below(least: Score, table: Table) -> Ruling:
-    in_hall = table.in_hall
-    fine = in_hall.fine if in_hall and in_hall.minimum else table.profile.below_minimum
+def _hand_below(best: Score, called: Score, table: Table) -> Ruling:
     why = counted(
-        "Ván này đáng {n} điểm (không kể gà), bàn chỉ cho ù từ {smallest} điểm.",
-        n=least.points,
+        "Xướng hết cũng chỉ được {n} điểm không kể gà, bàn chỉ cho ù từ {smallest} điểm.",
+        n=best.points,
         smallest=table.smallest,
     )
-    return Ruling("thieu_diem", 0, fine, (("R7.7", why),))
+    return _below(why, called, table)
 
 
-def _wrong_call_fine(called: Score, table: Table) -> int:
-    if table.profile.wrong_call is not None:
-        return table.profile.wrong_call
+def _call_below(called: Score, table: Table) -> Ruling:
+    why = counted(
+        "Lời xướng chỉ đáng {n} điểm không kể gà, bàn chỉ cho ù từ {smallest} điểm.",
+        n=called.points,
+        smallest=table.smallest,
+    )
+    return _below(why, called, table)
+
+
+def _below(why: Text, called: Score, table: Table) -> Ruling:
+    in_hall = table.in_hall
+    fine = in_hall.fine if in_hall and in_hall.minimum else table.profile.below_minimum
+    return Ruling("thieu_diem", 0, fine, (("R7.7", why),), called)
+
+
+def _wrong_call_fine(called: Score, table: Table) -> tuple[int, tuple[Step, ...]]:
+    """What a wrong call costs, and why so much (R7.6)."""
+    flat = table.profile.wrong_call
+    if flat is not None:
+        return flat, (("R7.6", counted("Xướng sai hay thiếu thì đền {n} điểm.", n=flat)),)
     fine = called.total(table.ga)
+    why = counted("Đền bằng lời đã xướng: {n} điểm.", n=fine)
     cap = table.in_hall.cap if table.in_hall else None
-    return fine if cap is None else min(fine, cap)
+    if cap is None or fine <= cap:
+        return fine, (("R7.6", why),)
+    capped = counted("Sảnh này đền nhiều nhất {n} điểm.", n=cap)
+    return cap, (("R7.6", why), ("R7.6", capped))

@@ -101,6 +101,13 @@ def _why(wait: Wait) -> Text:
 
 def _why_rong(wait: Wait) -> Text:
     rank = wait.hand.que[0]
+    gone = [card for card in rank_mates(rank) if card not in wait.cards]
+    if gone:
+        return text(
+            "Quân nào cùng hàng với {card} cũng ù, trừ {gone} đã nằm cả bốn quân trong bài mình.",
+            card=rank,
+            gone=gone,
+        )
     if wait.chan >= CHAN_TO_WIN:
         return counted(
             "Đã đủ {n} chắn, chỉ lẻ {card}: quân nào cùng hàng cũng ù.", n=wait.chan, card=rank

@@ -120,11 +120,19 @@ class Win:
         return add(add(self.hand, laid_from_hand(self.mat)), count(self.discards))
 
 
+_RULES = {"bai_sai": "R1.1", "chi_rong": "R2.5", "khong_duoc_u": "R3.6"}
+
+
 class Problem(NamedTuple):
-    """One reason why a claim is no win."""
+    """One reason why a claim is no win, and the rule it stands on."""
 
     id: WhyNot
     why: Text
+
+    @property
+    def rule(self) -> str:
+        """The number in the rulebook."""
+        return _RULES.get(self.id, "R2.4")
 
 
 def problems(win: Win) -> Iterator[Problem]:

@@ -8,7 +8,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Mapping
-from difflib import get_close_matches
+from difflib import SequenceMatcher
 from typing import TypeAlias
 
 from chanlearn.rules.cards import unmarked
@@ -19,8 +19,10 @@ from chanlearn.rules.text import text
 Call: TypeAlias = Mapping[str, int]
 
 FILLER = "có"
+SHOUT = "ù"
 NUMBERS = ("một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín", "mười")
 MOST_SAID = 100
+ALIKE = 0.75
 # «có chíu» and «có bòn» come last: said before ù bòn, «chíu ù bòn» would be heard as chíu ù.
 _SAID_LAST = ("chiu", "bon")
 
@@ -35,7 +37,7 @@ def parse_call(call_text: str) -> Counter[str]:
         Unreadable: a word is no cước (the closest one is named), a number has no cước or is
             not from 1 to 100, or nothing was announced.
     """
-    words = re.findall(r"[^\s,.;+]+", unicodedata.normalize("NFC", call_text).lower())
+    words = re.findall(r"[^\s,.;:+!?«»\"]+", unicodedata.normalize("NFC", call_text).lower())
     names = {
         tuple(said.removeprefix(FILLER).split()): cuoc.id
         for cuoc in REGISTRY.values()
@@ -44,7 +46,8 @@ def parse_call(call_text: str) -> Counter[str]:
     longest = max(map(len, names))
     call: Counter[str] = Counter()
     times: int | None = None
-    at = 0
+    # A player shouts «ù» first, and goes on with what there is.
+    at = 1 if len(words) > 1 and words[0] == SHOUT and tuple(words[:2]) not in names else 0
     while at < len(words):
         length = next((n for n in range(longest, 0, -1) if tuple(words[at : at + n]) in names), 0)
         if length:
@@ -100,20 +103,28 @@ def _number(word: str) -> int | None:
 def _unknown(words: list[str], names: Mapping[tuple[str, ...], str]) -> Unreadable:
     known = {word for name in names for word in name}
     strange = next((word for word in words if word not in known), words[0])
-    spoken = {unmarked(" ".join(name)): cuoc_id for name, cuoc_id in names.items()}
-    tries = [unmarked(" ".join(words[:n])) for n in range(max(map(len, names)), 0, -1)]
-    tries.append(unmarked(strange))
-    best = (
-        next(
-            (found[0] for tried in tries if (found := get_close_matches(tried, spoken, 1, 0.75))),
-            None,
-        )
-        or get_close_matches(tries[-1], spoken, 1, 0.0)[0]
-    )
     return Unreadable(
         text(
             "«{word}» không phải là cước nào; gần nhất là «{closest}»",
             word=strange,
-            closest=REGISTRY[spoken[best]].name,
+            closest=REGISTRY[_closest(words, names)].name,
         )
     )
+
+
+def _closest(words: list[str], names: Mapping[tuple[str, ...], str]) -> str:
+    """The cước a part of whose name is most like the words, marks left aside.
+
+    More words that are alike count for more than fewer.
+    """
+    best: tuple[float, str] = (-1.0, "xuong")
+    for name, cuoc_id in names.items():
+        for n in range(1, min(len(name), len(words)) + 1):
+            said = unmarked(" ".join(words[:n]))
+            for at in range(len(name) - n + 1):
+                part = unmarked(" ".join(name[at : at + n]))
+                alike = SequenceMatcher(None, said, part).ratio()
+                # The start of a name is what people remember of it.
+                weight = alike * (n if alike >= ALIKE else 1) - 0.01 * at
+                best = max(best, (weight, cuoc_id), key=lambda it: it[0])
+    return best[1]

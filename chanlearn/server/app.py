@@ -2,6 +2,7 @@
 
 import logging
 import os
+import socket
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -22,6 +23,7 @@ from chanlearn.server.lessons import neighbours, read_lessons
 from chanlearn.server.settings import STATIC, TEMPLATE, locked
 
 JUPYTER_FOLDERS = ["voila", "nbconvert"]
+EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - asked for, not bound here
 # Kernels are reached through files whose whole path must stay below about 100 letters.
 SHORT = "/tmp" if os.name == "posix" else None  # noqa: S108
 
@@ -83,7 +85,7 @@ class CourseServer(Voila):  # type: ignore[misc]
         server = HTTPServer(self.app)
         server.add_sockets(sockets)
         self.ioloop = IOLoop.current()
-        self.ioloop.add_callback(self.ready, self.connection_url)
+        self.ioloop.add_callback(self.ready, self.address)
         try:
             self.ioloop.start()
         except KeyboardInterrupt:
@@ -91,6 +93,12 @@ class CourseServer(Voila):  # type: ignore[misc]
         finally:
             server.stop()
             self.stop()
+
+    @property
+    def address(self) -> str:
+        """What a visitor types: our name where we listen everywhere, brackets for IPv6."""
+        host = socket.gethostname() if self.ip in EVERYWHERE else self.ip
+        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}{self.base_url}"
 
     def stop(self) -> None:
         """End every kernel."""

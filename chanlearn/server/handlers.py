@@ -70,6 +70,10 @@ class Entry(Page):
         """The entry page."""
         self.page("entry.html.j2", lessons=self.lessons)
 
+    def head(self) -> None:
+        """That it is there, for whoever only asks."""
+        self.get()
+
 
 class NotFound(Page):
     """Any other address."""
@@ -117,6 +121,8 @@ def routes(
     extension_files = {"path": labextensions, "no_cache_paths": ["/"]}
     return [
         (r"/", Entry, {"lessons": lessons}),
+        (r"/bai/?", web.RedirectHandler, {"url": "/"}),
+        (r"/bai/([a-z0-9-]+)/", web.RedirectHandler, {"url": "/bai/{0}"}),
         (r"/bai/([a-z0-9-]+)", LessonPage, {"lessons": by_slug, **lesson_settings}),
         (rf"/api/kernels/{KERNEL_ID}", KernelState),
         (rf"/api/kernels/{KERNEL_ID}/channels", VoilaKernelWebsocketHandler),

@@ -8,6 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
+from chanlearn.rules.errors import BadInput
+from chanlearn.rules.text import text
+
 LONGEST = 2000
 MOST_TIMES = 9
 
@@ -51,12 +54,10 @@ class Typed:
     lines: int = 1
 
     def spec(self) -> dict[str, Any]:
-        return {"kind": "text", **_own(self)}
+        return {"kind": "text", "longest": LONGEST, **_own(self)}
 
     def read(self, sent: Any) -> str:
-        if not isinstance(sent, str) or len(sent) > LONGEST:
-            raise BadMessage(self.name)
-        return sent.strip()
+        return _written(self.name, sent)
 
 
 @dataclass(frozen=True)
@@ -69,12 +70,10 @@ class Number:
     value: str = ""
 
     def spec(self) -> dict[str, Any]:
-        return {"kind": "number", **_own(self)}
+        return {"kind": "number", "longest": LONGEST, **_own(self)}
 
     def read(self, sent: Any) -> str:
-        if not isinstance(sent, str) or len(sent) > LONGEST:
-            raise BadMessage(self.name)
-        return sent.strip()
+        return _written(self.name, sent)
 
 
 @dataclass(frozen=True)
@@ -153,6 +152,14 @@ class Group:
 
     def read(self, sent: Any) -> Any:
         raise BadMessage(self.label)
+
+
+def _written(name: str, sent: Any) -> str:
+    if not isinstance(sent, str):
+        raise BadMessage(name)
+    if len(sent) > LONGEST:
+        raise BadInput(text("Dài quá: chỉ ghi được {longest} ký tự.", longest=LONGEST))
+    return sent.strip()
 
 
 def leaves(fields: Sequence[Field]) -> list[Field]:

@@ -2,7 +2,7 @@
  * A form of native controls. Every word in it comes from Python.
  *
  * @typedef {{ value: string, label: string, most: number }} Option
- * @typedef {{ kind: string, name: string, label: string, hint?: string, value?: any, lines?: number,
+ * @typedef {{ kind: string, name: string, label: string, hint?: string, value?: any, lines?: number, longest?: number,
  *   live?: boolean, folded?: boolean, times_label?: string, options?: Option[], fields?: Spec[] }} Spec
  * @typedef {{ get(name: string): any, on(event: string, callback: () => void): void, send(content: object): void }} Model
  */
@@ -50,13 +50,15 @@ class Fields {
   /** @param {Spec} spec */
   checks(spec) {
     const rows = (spec.options ?? []).map((option) => this.option(spec, option));
+    const error = this.error(spec.name);
+    rows[0]?.node.querySelector("input")?.setAttribute("aria-describedby", error.id);
     this.readers.set(spec.name, () => Object.fromEntries(rows.flatMap((row) => row.chosen())));
     const node = make(
       "fieldset",
       { className: "checks" },
       make("legend", { textContent: spec.label }),
+      error,
       make("div", { className: "options" }, ...rows.map((row) => row.node)),
-      this.error(spec.name),
     );
     node.dataset.field = spec.name;
     return node;
@@ -86,7 +88,9 @@ class Fields {
     const box = make("input", { type: "checkbox", defaultChecked: Boolean(spec.value) });
     this.readers.set(spec.name, () => box.checked);
     const label = make("label", { className: "tick" }, box, make("span", { textContent: spec.label }));
-    const node = make("div", { className: "field" }, label, this.error(spec.name));
+    const error = this.error(spec.name);
+    box.setAttribute("aria-describedby", error.id);
+    const node = make("div", { className: "field" }, label, error);
     node.dataset.field = spec.name;
     return node;
   }
@@ -117,6 +121,7 @@ class Fields {
         : make("input", { type: "text", inputMode: spec.kind === "number" ? "numeric" : "text" });
     input.defaultValue = spec.value ?? "";
     Object.assign(input, { autocomplete: "off", spellcheck: false });
+    if (spec.longest) input.maxLength = spec.longest;
     input.setAttribute("autocapitalize", "none");
     this.readers.set(spec.name, () => input.value);
     return input;

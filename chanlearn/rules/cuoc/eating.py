@@ -34,7 +34,7 @@ def chiu_u(win: Win, profile: Profile) -> Found:
     if not win.is_chiu_u:
         return Missing(
             counted(
-                "Trên tay chỉ có {n} quân {card}, chíu ù cần sẵn ba quân.",
+                "Trên tay có {n} quân {card}, chíu ù cần sẵn ba quân.",
                 n=win.hand[win.card],
                 card=win.card,
             )
@@ -93,13 +93,14 @@ def thien_khai(win: Win, profile: Profile) -> Found:
 @cuoc("pha_thien", text("Phá thiên"), "B52, Sân Đình")
 def pha_thien(win: Win, profile: Profile) -> Found:
     dealt = win.dealt
+    known = add(win.hand, laid_from_hand(win.mat)) if dealt is None else dealt
+    pairs = tuple([card for card in CARDS if known[card] > 1])
+    if pairs:
+        return Missing(text("Bài được chia đã có chắn: {cards}.", cards=pairs))
     if dealt is None:
         return Missing(
             text("Không biết đã đánh những quân nào nên không dựng lại được bài được chia.")
         )
-    pairs = tuple(card for card in CARDS if dealt[card] > 1)
-    if pairs:
-        return Missing(text("Bài được chia đã có chắn: {cards}.", cards=pairs))
     return Held(1, (), text("Bài được chia không có một chắn nào."))
 
 

@@ -60,7 +60,7 @@ def _on_mat(win: Win) -> Found:
     return Held(
         1,
         (*group.cards, win.winning_card),
-        text("Dưới chiếu có {card}, ù chì bạch thủ đúng quân.", card=CHUA),
+        text("Dưới chiếu có {card}, ù chì bạch thủ {won}.", card=CHUA, won=win.winning_card),
     )
 
 
@@ -74,8 +74,9 @@ def _in_hand(win: Win, first: Card, second: Card) -> Found:
         1,
         (first, first, second, second),
         text(
-            "Trên tay có chắn {first} và chắn {second}, ù chì bạch thủ đúng quân.",
+            "Trên tay có chắn {first} và chắn {second}, ù chì bạch thủ {won}.",
             first=first,
             second=second,
+            won=win.winning_card,
         ),
     )

@@ -15,7 +15,7 @@ def xuong(win: Win, profile: Profile) -> Found:
 
 
 _NO_THONG: dict[Before, Text] = {
-    "none": text("Không có ván trước thắng để nối thông."),
+    "none": text("Không biết ván trước có ù hay không, nên không tính thông."),
     "dung": text("Làng này không tính thông."),
     "treo_tranh": text("Ván trước ù nhưng bị treo tranh, nên ván này không được thông."),
     "phat": text("Ván trước ù nhưng bị phạt, nên ván này không được thông."),

@@ -1,0 +1,95 @@
+"""`chanlearn play`: bots play rounds, written down as records."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from chanlearn.bots.makers import BOTS
+from chanlearn.bots.match import play_round, shuffled_deck
+from chanlearn.catalogue import _, say
+from chanlearn.profiles import DEFAULT, load_profile
+from chanlearn.rules.dice import Dice
+from chanlearn.rules.errors import BadInput, why_no_file
+from chanlearn.rules.record import write_record
+from chanlearn.rules.session import finish, next_round, open_session
+from chanlearn.rules.settings import FEWEST, MOST, settings
+from chanlearn.rules.text import text
+from chanlearn.terminal import until_the_reader_leaves
+
+NAMES = ("A", "B", "C", "D")
+#: Seeds of the bots' own dice.
+SEEDS = 1 << 30
+REFUSED = 2
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    parser.add_argument(
+        "--bots",
+        nargs="?",
+        choices=sorted(BOTS),
+        const="sensible",
+        default="sensible",
+        help=_("máy đánh thế nào: sensible biết tính, random đánh bừa đúng luật"),
+    )
+    parser.add_argument("-n", type=_count, default=1, metavar="N", help=_("số ván"))
+    parser.add_argument("--seed", type=_count, default=0, metavar="S", help=_("hạt giống may rủi"))
+    parser.add_argument(
+        "--profile", default=DEFAULT, metavar="P", help=_("bộ luật, hoặc tệp .toml")
+    )
+    parser.add_argument(
+        "--players",
+        type=int,
+        default=MOST,
+        choices=range(FEWEST, MOST + 1),
+        help=_("số người chơi"),
+    )
+    parser.add_argument("--out", type=Path, metavar="FILE", help=_("ghi biên bản vào tệp này"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play one session and print its records, one a line. Returns 2 if it cannot."""
+    try:
+        records = _records(args)
+        _print_all(records, args.out)
+    except BadInput as error:
+        print(say(error.reason), file=sys.stderr)
+        return REFUSED
+    except OSError as error:
+        reason = text("{file}: không ghi được ({why})", file=str(args.out), why=why_no_file(error))
+        print(say(reason), file=sys.stderr)
+        return REFUSED
+    return 0
+
+
+def _records(args: argparse.Namespace) -> Iterator[dict[str, object]]:
+    profile, players = load_profile(args.profile), args.players
+    dice = Dice(args.seed)
+    bots = [BOTS[args.bots](Dice(dice.below(SEEDS))) for _seat in range(players)]
+    session = open_session(settings(profile), NAMES[:players])
+    for _round in range(args.n):
+        dealt = next_round(session, shuffled_deck(dice), dice.below(players))
+        played = play_round(dealt, bots)
+        # As it was named here, so that replay finds a person's own profile too.
+        yield write_record(played, session.names) | {"profile": args.profile}
+        session = finish(session, played)._replace(history=())
+
+
+def _count(written: str) -> int:
+    if not written.isascii() or not written.isdecimal():
+        wrong = _("phải là một số không âm, không phải «{written}»")
+        raise argparse.ArgumentTypeError(wrong.format(written=written))
+    return int(written)
+
+
+def _print_all(records: Iterator[dict[str, object]], out: Path | None) -> None:
+    lines = (json.dumps(record, ensure_ascii=False) + "\n" for record in records)
+    if out is not None:
+        with out.open("w", encoding="utf-8") as file:
+            file.writelines(lines)
+        return
+    with until_the_reader_leaves():
+        for line in lines:
+            sys.stdout.write(line)
