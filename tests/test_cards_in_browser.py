@@ -383,6 +383,15 @@ def test_keys_lead_through_a_hand(browser: Browser, course_url: str) -> None:
         expect(focused).to_have_attribute("aria-pressed", "true")
 
 
+def test_cards_keep_still_for_whoever_asks(browser: Browser, course_url: str) -> None:
+    moves = "it => parseFloat(getComputedStyle(it).transitionDuration)"
+    with opened(browser, course_url, FIRST) as page:
+        first = cell(page, FACES).locator(".card").first
+        assert first.evaluate(moves) > 0
+        page.emulate_media(reduced_motion="reduce")
+        assert first.evaluate(moves) == 0
+
+
 def test_targets_are_large_enough(browser: Browser, course_url: str) -> None:
     with opened(browser, course_url, FIRST, **TOUCH) as page:
         small = page.locator(".live :is(button, summary, input, select):visible").evaluate_all(

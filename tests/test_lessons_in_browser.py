@@ -303,7 +303,7 @@ def test_lesson_2_by_keyboard(browser: Browser, course_url: str) -> None:
         keys.tab_to(answer)
         keys.activate(answer)
         expect(result(page).locator(".verdict")).to_have_text("Đúng.")
-        expect(result(page)).to_contain_text(f"Bài này: {say(WAIT_NAMES['bach_thu'])}.")
+        expect(result(page)).to_contain_text(f"Đáp án: {say(WAIT_NAMES['bach_thu'])}.")
         expect(answer).to_be_focused()
 
         # The same answer once more is said once more.

@@ -36,7 +36,7 @@ def meet_cards() -> VBox:
 
 def look_alikes() -> VBox:
     """Cards that are taken for each other, and how to tell them apart."""
-    rows = CardRows(flowing=True)
+    rows = CardRows(large=True, flowing=True)
     pairs = [parse_cards(codes) for codes in CONFUSED]
     rows.show(CardRow(next(apart(*pair)), [pair]) for pair in pairs)
     return VBox([rows])
