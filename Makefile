@@ -50,7 +50,7 @@ lab: $(INSTALLED) ## open the notebooks in JupyterLab
 test: lint types pytest ## lint, types, and every test
 
 test-long: $(INSTALLED) ## more than 20,000 rounds by chance, and a longer search for counterexamples
-	CHANLEARN_LONG=1 $(BIN)/pytest tests/test_random_*.py tests/test_session.py tests/test_table*.py \
+	CHANLEARN_LONG=1 $(BIN)/pytest tests/test_random_*.py tests/test_session.py tests/test_table*.py tests/test_bots.py \
 		--numprocesses=2 --dist=load --durations=5
 
 lint: $(INSTALLED) ## style and formatting

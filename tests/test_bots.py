@@ -1,6 +1,6 @@
 """Bots: by the rules, by what they may see alone, the same from a seed, and worth their name.
 
-`LONG=1` plays ten times as many rounds (`make test-long`).
+`CHANLEARN_LONG=1` plays ten times as many rounds (`make test-long`).
 """
 
 import os
@@ -33,7 +33,7 @@ from chanlearn.rules.state import InPlay, Phase, Round
 from chanlearn.rules.view import View, view
 from chanlearn.rules.waits import rank_mates, waiting
 
-TIMES = 10 if os.environ.get("LONG") == "1" else 1
+TIMES = 10 if os.environ.get("CHANLEARN_LONG") else 1
 EVERY_TABLE = list(product(SHIPPED, (2, 3, 4), (True, False)))
 ME, UPSTREAM = 1, 0
 
