@@ -16,9 +16,7 @@ from referee_form import differences, form_values, win_cases
 from visiting import (
     DESKTOP,
     PHONE,
-    kernels,
     scrolls_sideways,
-    still_there,
     violations,
     visit,
     when_ready,
@@ -53,11 +51,9 @@ TWICE = """() => {
 
 @contextmanager
 def lesson(browser: Browser, url: str, address: str, **context: Any) -> Iterator[Page]:
-    """A lesson with its drill dealt; its kernel must end with the visit."""
+    """A lesson with its drill dealt."""
     with visit(browser, f"{url}bai/{address}", **context) as page:
         yield with_cards(page)
-        running = kernels()
-    assert still_there(running) == []
 
 
 def with_cards(page: Page) -> Page:
@@ -115,9 +111,6 @@ def test_a_page_opens(browser: Browser, course_url: str, path: str, size: Any) -
         if path:
             when_ready(page)
         whole(page)
-        running = kernels()
-    assert still_there(running) == []
-    assert kernels() == []
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=lambda it: str(it["width"]))

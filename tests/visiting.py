@@ -1,7 +1,8 @@
 """Visiting pages of the course as a learner would, with an eye on what must never happen.
 
 `visit` opens a page and, at the end of the block, fails on any console error, any request off
-the machine, and any exception in a script. `violations` asks axe.
+the machine, any exception in a script, and any kernel that outlives the page. `violations` asks
+axe.
 """
 
 from collections.abc import Iterator
@@ -23,6 +24,7 @@ def visit(browser: Browser, address: str, **context: Any) -> Iterator[Page]:
     """The page at `address` in a fresh browser context; `context` as for `Browser.new_context`."""
     origin = "/".join(address.split("/")[:3])
     wrong: list[str] = []
+    others = kernels()
     with browser.new_context(**{"viewport": DESKTOP} | context) as own:
         page = own.new_page()
         page.on("console", lambda it: it.type == "error" and wrong.append(it.text))
@@ -30,10 +32,13 @@ def visit(browser: Browser, address: str, **context: Any) -> Iterator[Page]:
         page.on("request", lambda it: origin not in it.url and wrong.append(it.url))
         page.goto(address)
         yield page
-        # A context closed before its page has gone takes the page's last message along.
+        running = [it for it in kernels() if it not in others]
         with page.expect_event("close"):
             page.close(run_before_unload=True)
+        # A context closed too soon takes along the page's last message, which frees its kernel.
+        left = still_there(running)
     assert wrong == []
+    assert left == []
 
 
 def when_ready(page: Page) -> Page:
