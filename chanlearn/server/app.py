@@ -19,7 +19,7 @@ from voila.paths import collect_static_paths, collect_template_paths
 
 from chanlearn.catalogue import _, ngettext
 from chanlearn.server.handlers import Anyone, NotFound, SecurityHeaders, routes
-from chanlearn.server.lessons import neighbours, read_lessons
+from chanlearn.server.lessons import Neighbours, neighbours, read_lessons, read_pages
 from chanlearn.server.settings import STATIC, TEMPLATE, locked
 
 JUPYTER_FOLDERS = ["voila", "nbconvert"]
@@ -34,6 +34,7 @@ class CourseServer(Voila):  # type: ignore[misc]
     def __init__(self, notebooks: Path, ip: str, port: int, ready: Callable[[str], None]) -> None:
         """Serve `notebooks`; `ready` gets the address once the server really listens."""
         self.lessons = read_lessons(notebooks)
+        self.pages = read_pages(notebooks)
         super().__init__(config=locked(self._resources()))
         self.root_dir = str(notebooks)
         self.ip = ip
@@ -43,10 +44,11 @@ class CourseServer(Voila):  # type: ignore[misc]
 
     def _resources(self) -> dict[str, Any]:
         static = {"static_path": str(STATIC), "static_url_prefix": "/static/"}
+        places = [*neighbours(self.lessons), *map(Neighbours, self.pages)]
         return {
             "gettext": _,
             "ngettext": ngettext,
-            "places": {place.lesson.slug: place for place in neighbours(self.lessons)},
+            "places": {place.notebook.slug: place for place in places},
             "static_url": lambda path: StaticFileHandler.make_static_url(static, path),
         }
 
@@ -75,7 +77,9 @@ class CourseServer(Voila):  # type: ignore[misc]
             "config": self.config,
             "voila_configuration": self.voila_configuration,
         }
-        return routes(self.lessons, self.static_paths, self.labextensions_path, lesson_settings)
+        return routes(
+            self.lessons, self.pages, self.static_paths, self.labextensions_path, lesson_settings
+        )
 
     def listen(self) -> None:
         """Listen, say so, and serve until told to stop. OSError when the port is not to be had."""
