@@ -5,12 +5,10 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.error import HTTPError
-from urllib.request import Request, urlopen
 
 import pytest
 import zmq
-from outside import Course, serve
+from outside import Course, get, serve
 from playwright.sync_api import Browser, Route, expect
 from visiting import (
     DESKTOP,
@@ -120,16 +118,6 @@ def trial(chanlearn: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     (startup / "00.py").write_text("import builtins; builtins.from_home = True")
     with serve(chanlearn, cwd=home, env={"HOME": str(home)}) as course:
         yield course
-
-
-def get(address: str, method: str = "GET") -> tuple[int, dict[str, str], str]:
-    """Status, headers and text of the answer."""
-    try:
-        with urlopen(Request(address, method=method), timeout=30) as answer:
-            return answer.status, dict(answer.headers), answer.read().decode()
-    except HTTPError as error:
-        with error:
-            return error.code, dict(error.headers), error.read().decode()
 
 
 # The lessons and the pages around them
@@ -328,7 +316,7 @@ def test_nothing_else_is_served(trial: Course, path: str) -> None:
     assert kernels() == []
 
 
-@pytest.mark.parametrize("path", ["", "bai/2-hong", "khong-co", "static/course.css", "api/kernels"])
+@pytest.mark.parametrize("path", ["", "bai/2-hong", "khong-co", "so-luat", "static/course.css", "api/kernels"])
 def test_every_answer_carries_the_security_headers(trial: Course, path: str) -> None:
     headers = get(trial.url + path)[1]
     assert headers["Content-Security-Policy"] == content_security_policy()
