@@ -1,6 +1,5 @@
 """The pages to read, the one navigation, and links: everything leads somewhere."""
 
-from collections.abc import Iterator
 from html.parser import HTMLParser
 from typing import Any
 from urllib.parse import urldefrag, urljoin
@@ -8,7 +7,7 @@ from urllib.parse import urldefrag, urljoin
 import pytest
 from outside import Course, get
 from playwright.sync_api import Browser, expect
-from visiting import DESKTOP, PHONE, kernels, scrolls_sideways, violations, visit
+from visiting import DESKTOP, PHONE, kernels, scrolls_sideways, still_there, violations, visit
 
 from chanlearn.profiles import SHIPPED, shipped
 from chanlearn.rulebook.book import BOOK
@@ -40,11 +39,13 @@ class Links(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def pages(course: Course) -> Iterator[dict[str, Links]]:
+def pages(course: Course) -> dict[str, Links]:
     """Every page of the course as it is sent, by address."""
-    yield {course.url + path: Links(get(course.url + path)[2]) for path in PATHS}
+    sent = {course.url + path: Links(get(course.url + path)[2]) for path in PATHS}
     for kernel in kernels():
         kernel.kill()
+    assert still_there(kernels()) == []
+    return sent
 
 
 @pytest.mark.parametrize("path", PATHS)

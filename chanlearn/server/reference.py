@@ -1,9 +1,8 @@
 """Sổ luật and Thuật ngữ: the rulebook and the glossary as pages to read, without a kernel."""
 
 from collections.abc import Iterator, Sequence
+from html import escape
 from typing import NamedTuple
-
-from markupsafe import Markup
 
 from chanlearn.catalogue import _, say
 from chanlearn.rulebook.book import BOOK, find
@@ -27,11 +26,11 @@ class Line(NamedTuple):
 
 
 class RuleView(NamedTuple):
-    """An entry of the rulebook, ready to be shown."""
+    """An entry of the rulebook, ready to be shown; `says` is HTML."""
 
     number: str
     title: str
-    says: Markup
+    says: str
     source: str
     lines: tuple[Line, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
@@ -101,15 +100,14 @@ def _answers(row: Row, profiles: Sequence[Profile]) -> Iterator[str]:
             yield say(text("{profiles}: {answer}", profiles=", ".join(names), answer=cell))
 
 
-def linked(sentence: str) -> Markup:
-    """The sentence with a link at every rule number; a cước or fault goes by its name."""
-    made = [
-        Markup('<a href="#{}">{}</a>').format(it.words, _called(it.words))
+def linked(sentence: str) -> str:
+    """The sentence as HTML, with a link at every rule number; a cước or fault goes by its name."""
+    return "".join(
+        f'<a href="#{it.words}">{escape(_called(it.words))}</a>'
         if it.is_number
-        else Markup.escape(it.words)
+        else escape(it.words)
         for it in pieces(sentence)
-    ]
-    return Markup("").join(made)
+    )
 
 
 def _called(number: str) -> str:
