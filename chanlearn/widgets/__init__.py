@@ -24,6 +24,8 @@ from chanlearn.widgets.form import Form
 from chanlearn.widgets.hand import Hand
 from chanlearn.widgets.picks import Picks
 from chanlearn.widgets.piles import mark_of
+from chanlearn.widgets.sheet import Sheet, table
+from chanlearn.widgets.steps import Step, Steps
 from chanlearn.widgets.zones import (
     APART,
     BY_GROUPS,
@@ -65,9 +67,13 @@ __all__ = [
     "Number",
     "Option",
     "Picks",
+    "Sheet",
+    "Step",
+    "Steps",
     "Typed",
     "Values",
     "Zone",
     "guarded",
     "mark_of",
+    "table",
 ]
