@@ -12,7 +12,10 @@ from voila.static_file_handler import MultiStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from chanlearn.rules.profile import Profile
 from chanlearn.server.lessons import Lesson, Notebook, Page
+from chanlearn.server.navigation import GLOSSARY, RULEBOOK
+from chanlearn.server.reference import glossary, rulebook
 from chanlearn.server.settings import EXTENSIONS, security_headers
 
 KERNEL_ID = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
@@ -51,6 +54,7 @@ class PageHandler(web.RequestHandler):
     def page(self, name: str, **facts: object) -> None:
         """Answer with the template `name`."""
         template = self.settings["voila_jinja2_env"].get_template(name)
+        facts = {"here": self.request.path.strip("/"), **facts}
         self.set_header("Content-Type", "text/html; charset=UTF-8")
         self.finish(template.render(static_url=self.static_url, **facts))
 
@@ -69,6 +73,22 @@ class Entry(PageHandler):
     def get(self) -> None:
         """The entry page."""
         self.page("entry.html.j2", lessons=self.lessons)
+
+    def head(self) -> None:
+        """That it is there, for whoever only asks."""
+        self.get()
+
+
+class Reading(PageHandler):
+    """`/so-luat`, `/thuat-ngu`: pages to look things up in, made once."""
+
+    def initialize(self, template: str, **facts: object) -> None:
+        """Remember what to show."""
+        self.template, self.facts = template, facts
+
+    def get(self) -> None:
+        """The page."""
+        self.page(self.template, **self.facts)
 
     def head(self) -> None:
         """That it is there, for whoever only asks."""
@@ -109,9 +129,20 @@ class KernelState(KernelHandler):
     SUPPORTED_METHODS = ("GET",)
 
 
+def _readings(profiles: Sequence[Profile]) -> list[tuple[Any, ...]]:
+    own = {"template": "rulebook.html.j2", "sections": rulebook(profiles), "profiles": profiles}
+    words = {"template": "glossary.html.j2", "terms": glossary()}
+    return [
+        (rf"/({RULEBOOK}|{GLOSSARY})/", web.RedirectHandler, {"url": "/{0}"}),
+        (rf"/{RULEBOOK}", Reading, own),
+        (rf"/{GLOSSARY}", Reading, words),
+    ]
+
+
 def routes(
     lessons: Sequence[Lesson],
     pages: Sequence[Page],
+    profiles: Sequence[Profile],
     static: Sequence[str],
     labextensions: Sequence[str],
     notebook_settings: Mapping[str, Any],
@@ -125,6 +156,7 @@ def routes(
         (r"/bai/?", web.RedirectHandler, {"url": "/"}),
         (r"/bai/([a-z0-9-]+)/", web.RedirectHandler, {"url": "/bai/{0}"}),
         (r"/bai/([a-z0-9-]+)", NotebookPage, {"notebooks": lessons, **notebook_settings}),
+        *_readings(profiles),
         (rf"/({slugs})/", web.RedirectHandler, {"url": "/{0}"}),
         (rf"/({slugs})", NotebookPage, {"notebooks": pages, **notebook_settings}),
         (rf"/api/kernels/{KERNEL_ID}", KernelState),
