@@ -11,7 +11,15 @@ from chanlearn.drills.chiu_tables import Spot, after_chiu, find
 from chanlearn.drills.items import Drill, Item, Reply, Row, level_of
 from chanlearn.drills.reasons import chiu_reason, fault_cost
 from chanlearn.drills.rounds import judged_by
-from chanlearn.drills.shown import SEATED, hand_row, how_it_came, mat_row, name_of, past_rows
+from chanlearn.drills.shown import (
+    SEATED,
+    hand_row,
+    how_it_came,
+    mat_row,
+    name_of,
+    past_rows,
+    within_of,
+)
 from chanlearn.drills.throwing import throw_reasons, throw_replies
 from chanlearn.rules.cards import CARDS, Card
 from chanlearn.rules.claims import CHIU_HELD, is_own, may_chiu, open_card
@@ -27,9 +35,9 @@ from chanlearn.rules.waits import rank_mates
 SKILL, GENERATOR, VERSION = "chiu", "c", 1
 #: Per level: what is asked about, and how the position is made for it.
 ASKED: dict[int, tuple[str, ...]] = {
-    1: ("may", "may", "may", "two", "two", "door"),
-    2: ("door", "door", "next", "next", "two", "on_mat"),
-    3: ("own_card", "ate_ca", "throw", "throw", "next", "on_mat"),
+    1: ("may", "may", "may", "may", "two", "two", "door"),
+    2: ("may", "door", "door", "next", "next", "on_mat"),
+    3: ("may", "own_card", "ate_ca", "throw", "throw", "next", "on_mat"),
 }
 
 
@@ -75,7 +83,7 @@ def _may_item(spot: Spot, profile: Profile) -> Item:
     return Item(
         asked=text("Bạn chíu {card} này được không?", card=card.card),
         replies=tuple(replies),
-        told=(SEATED, how_it_came(state, seat)),
+        told=(SEATED, *how_it_came(state, seat)),
         rows=tuple(_rows(spot)),
         reasons=(),
     )
@@ -182,7 +190,7 @@ def _door_item(spot: Spot) -> Item:
     return Item(
         asked=text("Bạn chíu {card}. Xong rồi đánh ra cửa nào?", card=card.card),
         replies=tuple(replies),
-        told=(SEATED, how_it_came(state, seat)),
+        told=(SEATED, *how_it_came(state, seat)),
         rows=tuple(_rows(spot)),
     )
 
@@ -190,15 +198,14 @@ def _door_item(spot: Spot) -> Item:
 def _door_reply(spot: Spot, door: int, right: int) -> Reply:
     you = spot.seat
     card = open_card(spot.state)
-    name = name_of(door, you)
-    said = text("Cửa của bạn") if door == you else text("Cửa của {who}", who=name)
+    name = within_of(door, you)
+    said = text("Cửa của {who}", who=name)
     if door == right:
         if spot.on_turn:
             why = text("Quân này đúng lượt bạn được ăn: chíu xong đánh ra cửa mình như ăn thường.")
-        elif door == you:
-            why = text("Chíu quân ở cửa nào thì trả vào cửa ấy, ở đây lại chính là cửa của bạn.")
         else:
-            why = text("Chíu quân ở cửa nào thì trả vào cửa ấy, ở đây là cửa của {who}.", who=name)
+            why = text("Chíu quân ở cửa nào thì trả vào cửa ấy, ở đây là cửa của {who}.",
+                       who=name)  # fmt: skip
     elif door == card.door:
         why = text("Quân chíu nằm ở đó thật, nhưng đang đúng lượt bạn: không trả cửa mà đánh ra "
                    "cửa mình.")  # fmt: skip
@@ -223,7 +230,7 @@ def _next_item(spot: Spot, dice: Dice) -> Item:
     return Item(
         asked=text("Không ai ù hay chíu {card}. Ai được quyền ăn nó trước?", card=card),
         replies=tuple(replies),
-        told=(SEATED, how_it_came(state, seat), _thrown(spot, card)),
+        told=(SEATED, *how_it_came(state, seat), _thrown(spot, card)),
         rows=(mat_row(after.seats[seat].mat),),
     )
 
@@ -233,13 +240,11 @@ def _thrown(spot: Spot, card: Card) -> Text:
     door = open_card(spot.state).door
     if spot.on_turn:
         return text("Bạn chíu {taken}, rồi đánh {card} ra cửa mình.", taken=spot.card, card=card)
-    if door == spot.seat:
-        return text("Bạn chíu {taken}, rồi trả {card} vào cửa mình.", taken=spot.card, card=card)
     return text(
         "Bạn chíu {taken}, rồi trả {card} vào cửa của {who}.",
         taken=spot.card,
         card=card,
-        who=name_of(door, spot.seat),
+        who=within_of(door, spot.seat),
     )
 
 
@@ -298,7 +303,7 @@ def _throw_item(spot: Spot, profile: Profile) -> Item:
     return Item(
         asked=asked,
         replies=replies,
-        told=(SEATED, how_it_came(spot.state, spot.seat)),
+        told=(SEATED, *how_it_came(spot.state, spot.seat)),
         rows=(hand_row(past.hand), mat_row(past.mat), *past_rows(past)),
         several=True,
         reasons=throw_reasons(past, profile),

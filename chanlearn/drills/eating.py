@@ -36,12 +36,12 @@ from chanlearn.rules.waits import rank_mates
 
 SKILL, GENERATOR, VERSION = "an", "a", 1
 NOT = "khong"
-ROUNDS = 25
+ROUNDS = 16
 #: Per level, up to how many cards of the hand are offered with ones that do not go.
 OFFERED = {1: 4, 2: 3, 3: 3}
 #: Per level, what is looked for: a fault that threatens, or a plain case.
 WANTED: dict[int, tuple[str, ...]] = {
-    1: ("chan", "ca", "nothing", "elsewhere"),
+    1: ("chan", "chan", "ca", "ca", "nothing", "elsewhere"),
     2: ("co_chan_cau_ca", "an_chon_ca", "an_treo_tranh", "chiu_an_thuong", "elsewhere"),
     3: (
         *("bo_ca_an_ca", "bo_chan_an_ca", "danh_roi_an_ca", "danh_roi_an", "bo_chan_an_chan"),
@@ -49,6 +49,10 @@ WANTED: dict[int, tuple[str, ...]] = {
         *("throw", "throw", "throw"),
     ),
 }
+#: Faults beside which the card can never be eaten in another way.
+CLOSED = ("chiu_an_thuong", "danh_roi_an", "bo_chan_an_chan", "an_ca_an_chan_cung_hang")
+#: In a hundred, how often there is another way beside a fault that leaves one.
+OPEN = 75
 
 
 class Spot(NamedTuple):
@@ -75,7 +79,8 @@ def deal(seed: int, profile: Profile) -> Item:
     if wanted == "throw":
         spot, made = _find(dice, _thrown_after)
         return _throw_item(spot, made, profile)
-    spot, _made = _find(dice, lambda spot: _is_wanted(spot, wanted))
+    has_way = wanted not in CLOSED and dice.chance(OPEN)
+    spot, _made = _find(dice, lambda spot: _is_wanted(spot, wanted, has_way=has_way))
     return _eat_item(spot, profile, level)
 
 
@@ -109,7 +114,7 @@ def _spots(dice: Dice) -> Iterator[Spot]:
 # What is looked for -------------------------------------------------------------------------
 
 
-def _is_wanted(spot: Spot, wanted: str) -> Move | None:
+def _is_wanted(spot: Spot, wanted: str, *, has_way: bool = False) -> Move | None:
     past, kind = spot.past, spot.card.card
     nothing = move(spot.seat, "boc")
     mates = [held for held in rank_mates(kind) if past.hand[held]]
@@ -124,6 +129,8 @@ def _is_wanted(spot: Spot, wanted: str) -> Move | None:
     if wanted in ("chan", "ca"):
         plain = set(faults.values()) == {None} and past.hand[kind] < CHIU_HELD
         return nothing if plain and (kind in faults) is (wanted == "chan") else None
+    if has_way and None not in faults.values():
+        return None
     return nothing if wanted in faults.values() else None
 
 
@@ -188,7 +195,7 @@ def _eat_item(spot: Spot, profile: Profile, level: int) -> Item:
         asked=text("Có được ăn {card} không, ăn bằng quân nào? Chọn mọi cách ăn mà không phạm lỗi.",
                    card=kind),
         replies=tuple(replies),
-        told=(SEATED, how_it_came(spot.state, spot.seat)),
+        told=(SEATED, *how_it_came(spot.state, spot.seat)),
         rows=tuple(_rows(spot, level)),
         several=True,
         reasons=tuple(reasons),
@@ -290,7 +297,7 @@ def _throw_item(spot: Spot, made: Move, profile: Profile) -> Item:
     return Item(
         asked=text("Ăn rồi thì phải đánh. Những quân nào sau đây đánh ra mà không phạm lỗi?"),
         replies=throw_replies(past, profile),
-        told=(SEATED, how_it_came(spot.state, spot.seat), _ate(spot.card.card, held)),
+        told=(SEATED, *how_it_came(spot.state, spot.seat), _ate(spot.card.card, held)),
         rows=(hand_row(past.hand), mat_row(past.mat), *past_rows(past)),
         several=True,
         reasons=throw_reasons(past, profile),

@@ -45,6 +45,13 @@ def fault_cost(fault: str, profile: Profile) -> Text:
     )
 
 
+def false_win_cost(profile: Profile) -> Text:
+    """What claiming an ù that is none leads to (R6.1)."""
+    if profile.u_lao and not profile.strict:
+        return counted("Cứ thế mà hô ù là ù láo, đền mỗi nhà {n} điểm.", n=profile.u_lao)
+    return text("Cứ thế mà hô ù là ù láo, làng không cho.")
+
+
 # Eating -------------------------------------------------------------------------------------
 
 

@@ -4,14 +4,16 @@ from collections.abc import Iterator, Sequence
 
 from chanlearn.drills.items import Row
 from chanlearn.rules.cards import RANK_NAMES, Card, Counts, listed
-from chanlearn.rules.claims import open_card, own_turn
+from chanlearn.rules.claims import open_card
 from chanlearn.rules.faults import Past
 from chanlearn.rules.groups import MatGroup, arrange
-from chanlearn.rules.state import Round
+from chanlearn.rules.state import InPlay, Round
 from chanlearn.rules.text import Text, text
 
 #: The players in turn order, the learner first: each plays after the one before.
 NAMES = (text("Bạn"), text("Lan"), text("Minh"), text("Sơn"))
+#: The same inside a sentence.
+NAMES_WITHIN = (text("bạn"), *NAMES[1:])
 YOU = 0
 
 SEATED = text(
@@ -66,21 +68,36 @@ def name_of(seat: int, you: int) -> Text:
     return NAMES[(seat - you) % len(NAMES)]
 
 
-def how_it_came(state: Round, you: int) -> Text:
+def within_of(seat: int, you: int) -> Text:
+    """The same inside a sentence."""
+    return NAMES_WITHIN[(seat - you) % len(NAMES)]
+
+
+def how_it_came(state: Round, you: int) -> tuple[Text, ...]:
     """How the open card came to lie where it does, and whose turn it is if that has moved on."""
-    card, who = open_card(state), name_of(open_card(state).door, you)
+    card = open_card(state)
+    came = [_brought(card, you)]
+    door = name_of(card.door, you)
     if card.by == "tra":
-        thrower = name_of(card.thrower, you)
-        if card.door == you:
-            return text("{who} chíu xong, trả {card} vào cửa bạn.", who=thrower, card=card.card)
-        return text("{who} chíu xong, trả {card} vào cửa của {door}.",
-                    who=thrower, card=card.card, door=who)  # fmt: skip
+        within = within_of(card.door, you)
+        came.append(
+            text("Quân trả thế chỗ quân {who} vừa bốc.", who=within)
+            if card.owner
+            else text("Quân trả thế chỗ quân {who} đã đánh.", who=within)
+        )
+    if card.owner and state.phase == "facing":
+        turn = within_of(state.turn, you)
+        came.append(text("{who} dưới, giờ đến lượt {turn}.", who=door, turn=turn))
+    return tuple(came)
+
+
+def _brought(card: InPlay, you: int) -> Text:
+    who = name_of(card.thrower, you)
+    if card.by == "boc":
+        return text("{who} vừa bốc được {card}.", who=who, card=card.card)
     if card.by == "danh":
         return text("{who} vừa đánh {card} ra cửa mình.", who=who, card=card.card)
-    turn = own_turn(card, state.players)[1] if state.phase != "facing" else state.turn
-    if turn == card.door:
-        return text("{who} vừa bốc được {card}.", who=who, card=card.card)
-    if turn == you:
-        return text("{who} bốc được {card} rồi dưới, giờ đến lượt bạn.", who=who, card=card.card)
-    return text("{who} bốc được {card} rồi dưới, giờ đến lượt {turn}.",
-                who=who, card=card.card, turn=name_of(turn, you))  # fmt: skip
+    if card.door == card.thrower:
+        return text("{who} chíu xong, trả {card} vào cửa mình.", who=who, card=card.card)
+    return text("{who} chíu xong, trả {card} vào cửa của {door}.",
+                who=who, card=card.card, door=within_of(card.door, you))  # fmt: skip

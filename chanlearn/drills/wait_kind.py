@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from chanlearn.drills.items import Drill, Item, Reply, level_of
 from chanlearn.drills.plans import SUITED, Pair, Plan
+from chanlearn.drills.reasons import false_win_cost
 from chanlearn.drills.shown import arranged_row, hand_row, mat_row
 from chanlearn.drills.waits import SHAPES, Position, Shape, deal_shape
 from chanlearn.rules.cards import Card
@@ -138,7 +139,7 @@ def _cost(kind: WaitKind, position: Position, wait: Wait, profile: Profile) -> T
     """Winning cards that would have been let go, or the fine for claiming on others."""
     best = wait.left(position.own)
     if wait.kind == "none":
-        return _false_win(profile)
+        return false_win_cost(profile)
     if kind == "none":
         return counted("Tưởng chưa chờ thì bỏ phí cả {n} quân ù được.", n=best)
     if kind == "bach_thu_chi":
@@ -147,23 +148,17 @@ def _cost(kind: WaitKind, position: Position, wait: Wait, profile: Profile) -> T
         only = tuple(card for card in wait.cards if card in wait.hand.que)
         kept = wait._replace(cards=only).left(position.own)
         return counted("Chỉ rình {kept} quân trong {n} quân ù được.", n=best, kept=kept)
-    if kind == "rong":
-        return _false_win(profile)
+    if wait.kind == "bach_thu":
+        return false_win_cost(profile)
     return _wrong_call(profile)
-
-
-def _false_win(profile: Profile) -> Text:
-    if profile.u_lao and not profile.strict:
-        return counted("Cứ thế mà ù là ù láo, đền mỗi nhà {n} điểm.", n=profile.u_lao)
-    return text("Cứ thế mà hô ù là ù láo, làng không cho.")
 
 
 def _wrong_call(profile: Profile) -> Text | None:
     if not profile.announces:
         return None
     if profile.wrong_call is None:
-        return text("Xướng sai thì đền mỗi nhà bằng số điểm đã xướng.")
-    return counted("Xướng sai thì đền mỗi nhà {n} điểm.", n=profile.wrong_call)
+        return text("Xướng sai hay thiếu thì đền mỗi nhà bằng số điểm đã xướng.")
+    return counted("Xướng sai hay thiếu thì đền mỗi nhà {n} điểm.", n=profile.wrong_call)
 
 
 DRILL = Drill(SKILL, GENERATOR, VERSION, deal)
