@@ -37,6 +37,8 @@ def _parser(chosen: str) -> argparse.ArgumentParser:
         "cards": ("chanlearn.deck.command", _("vẽ bộ bài ra tệp SVG hoặc PNG")),
         "judge": ("chanlearn.judge", _("phân xử những ván ghi trong một tệp")),
         "play": ("chanlearn.play", _("cho máy tự chơi, in biên bản từng ván")),
+        "rule": ("chanlearn.rulebook.command", _("đọc một điều trong sổ luật, theo số")),
+        "odds": ("chanlearn.odds.command", _("tính khả năng, bằng phân số")),
         "replay": ("chanlearn.replay", _("chơi lại những biên bản và xem có nước nào sai luật")),
     }
     parser = argparse.ArgumentParser(

@@ -13,7 +13,8 @@ import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.request import urlopen
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -21,6 +22,16 @@ CHANLEARN = Path(sysconfig.get_path("scripts")) / "chanlearn"
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/")
 START_SECONDS = 60
 STOP_SECONDS = 20
+
+
+def get(address: str, method: str = "GET") -> tuple[int, dict[str, str], str]:
+    """Status, headers and text of the answer."""
+    try:
+        with urlopen(Request(address, method=method), timeout=30) as answer:
+            return answer.status, dict(answer.headers), answer.read().decode()
+    except HTTPError as error:
+        with error:
+            return error.code, dict(error.headers), error.read().decode()
 
 
 def missing(what: str, install: str) -> None:

@@ -8,16 +8,16 @@ else; a browser's Python has neither threads nor processes nor sockets.
 import json
 import subprocess
 import sys
+import sysconfig
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 from grimp import ImportGraph, build_graph
-from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
 
 ROOT = Path(__file__).parents[1]
 READS_FILES = "chanlearn.cases.files"  # the one module that needs YAML, for the command line only
-PURE = ("rules", "catalogue", "profiles", "cases", "bots", "deck", "drills")
+PURE = ("rules", "catalogue", "profiles", "cases", "bots", "deck", "drills", "odds")
 WIDGET_LIBRARIES = {"anywidget", "ipywidgets", "traitlets"}
 NOT_IN_A_BROWSER = {"asyncio", "concurrent", "multiprocessing", "socket", "subprocess", "threading"}
 
@@ -75,9 +75,11 @@ def imported(graph: ImportGraph, package: str) -> dict[str, set[str]]:
     }
 
 
-def test_arrows_point_one_way(capsys: pytest.CaptureFixture[str]) -> None:
-    status = lint_imports(str(ROOT / "pyproject.toml"), no_cache=True)
-    assert status == EXIT_STATUS_SUCCESS, capsys.readouterr().out
+def test_arrows_point_one_way() -> None:
+    # In this process it would take their loggers away from the tests that come after.
+    command = [Path(sysconfig.get_path("scripts")) / "lint-imports", "--no-cache"]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout
 
 
 @pytest.mark.parametrize("package", present(*PURE))

@@ -5,12 +5,10 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.error import HTTPError
-from urllib.request import Request, urlopen
 
 import pytest
 import zmq
-from outside import Course, serve
+from outside import Course, get, serve
 from playwright.sync_api import Browser, Route, expect
 from visiting import (
     DESKTOP,
@@ -24,7 +22,7 @@ from visiting import (
 )
 
 from chanlearn.server.kernels import Kernels
-from chanlearn.server.lessons import notebooks_folder, read_lessons
+from chanlearn.server.lessons import notebooks_folder, read_lessons, read_pages
 from chanlearn.server.settings import (
     CULL_AFTER_SECONDS,
     MAX_SOCKETS,
@@ -33,6 +31,7 @@ from chanlearn.server.settings import (
 )
 
 LESSONS = read_lessons(notebooks_folder())
+PAGES = read_pages(notebooks_folder())
 NOTICE_MS = 20_000
 NARROW = {"width": 320, "height": 700}
 
@@ -62,8 +61,11 @@ OPEN_SETTINGS = {
 }
 
 
-def notebook(number: int, *cells: tuple[str, str]) -> str:
-    about = {"number": number, "title": f"Bài {number}", "goal": "Thử", "minutes": 1, "stub": False}
+def lesson(number: int) -> dict[str, object]:
+    return {"number": number, "title": f"Bài {number}", "goal": "Thử", "minutes": 1, "stub": False}
+
+
+def notebook(about: dict[str, object], *cells: tuple[str, str]) -> str:
     kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
     outputs = {"code": {"outputs": [], "execution_count": None}}
     return json.dumps(
@@ -82,15 +84,21 @@ def notebook(number: int, *cells: tuple[str, str]) -> str:
 
 @pytest.fixture(scope="module")
 def chanlearn(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A `chanlearn` that serves two notebooks for trying things: widgets, and one that fails."""
+    """A `chanlearn` that serves notebooks for trying things: widgets, one that fails, a page."""
     folder = tmp_path_factory.mktemp("notebooks")
     text = ("markdown", "# Bài thử\n\nMột câu.")
     (folder / "1-thu.ipynb").write_text(
-        notebook(1, text, ("code", WIDGETS), ("markdown", "## Phần cuối")), encoding="utf-8"
+        notebook(lesson(1), text, ("code", WIDGETS), ("markdown", "## Phần cuối")), encoding="utf-8"
     )
     (folder / "2-hong.ipynb").write_text(
-        notebook(2, text, ("code", "secret = 'bi mat'\n1 / 0"), ("markdown", "Sau chỗ hỏng.")),
+        notebook(
+            lesson(2), text, ("code", "secret = 'bi mat'\n1 / 0"), ("markdown", "Sau chỗ hỏng.")
+        ),
         encoding="utf-8",
+    )
+    page = {"kind": "page", "order": 1, "title": "Bài thử", "goal": "Thử"}
+    (folder / "trang-thu.ipynb").write_text(
+        notebook(page, text, ("code", WIDGETS)), encoding="utf-8"
     )
     program = folder / "chanlearn"
     program.write_text(OTHER_NOTEBOOKS.format(python=sys.executable, folder=str(folder)))
@@ -112,25 +120,31 @@ def trial(chanlearn: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         yield course
 
 
-def get(address: str, method: str = "GET") -> tuple[int, dict[str, str], str]:
-    """Status, headers and text of the answer."""
-    try:
-        with urlopen(Request(address, method=method), timeout=30) as answer:
-            return answer.status, dict(answer.headers), answer.read().decode()
-    except HTTPError as error:
-        with error:
-            return error.code, dict(error.headers), error.read().decode()
-
-
 # The lessons and the pages around them
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda it: it.slug)
-def test_a_notebook_opens_with_the_title_and_goal_it_gives_itself(lesson) -> None:
-    cells = json.loads((notebooks_folder() / lesson.notebook).read_text(encoding="utf-8"))["cells"]
+@pytest.mark.parametrize("it", [*LESSONS, *PAGES], ids=lambda it: it.slug)
+def test_a_notebook_opens_with_the_title_and_goal_it_gives_itself(it) -> None:
+    cells = json.loads((notebooks_folder() / it.notebook).read_text(encoding="utf-8"))["cells"]
     title, goal, *_ = "".join(cells[0]["source"]).split("\n\n")
-    assert (title, goal) == (f"# {lesson.title}", lesson.goal)
+    assert (title, goal) == (f"# {it.title}", it.goal)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda it: it.slug)
+def test_a_lesson_is_named_by_its_number(lesson) -> None:
     assert lesson.slug.startswith(f"{lesson.number}-")
+
+
+def test_a_page_is_no_lesson_and_opens_at_its_own_address(browser: Browser, trial: Course) -> None:
+    with visit(browser, f"{trial.url}trang-thu/") as page:
+        when_ready(page)
+        assert page.url == f"{trial.url}trang-thu"
+        expect(page.get_by_role("button", name="Bấm vào đây")).to_be_visible()
+        expect(page.get_by_role("navigation", name="Bài trước, bài sau")).to_have_count(0)
+    listed = get(trial.url)[2].partition("<ol")[2]
+    assert "1-thu" in listed
+    assert "trang-thu" not in listed
+    assert get(f"{trial.url}bai/trang-thu")[0] == 404
 
 
 def test_the_entry_page_lists_exactly_the_lessons(browser: Browser, course_url: str) -> None:
@@ -168,7 +182,7 @@ def test_a_page_that_is_not_there_says_so_in_vietnamese(browser: Browser, course
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE, NARROW], ids=lambda it: str(it["width"]))
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["", "bai/1-thu"])
+@pytest.mark.parametrize("path", ["", "bai/1-thu", "trang-thu"])
 def test_pages_are_accessible(browser: Browser, trial: Course, path, scheme, size) -> None:
     with visit(browser, trial.url + path, viewport=size, color_scheme=scheme) as page:
         if path:
@@ -304,7 +318,9 @@ def test_nothing_else_is_served(trial: Course, path: str) -> None:
     assert kernels() == []
 
 
-@pytest.mark.parametrize("path", ["", "bai/2-hong", "khong-co", "static/course.css", "api/kernels"])
+@pytest.mark.parametrize(
+    "path", ["", "bai/2-hong", "khong-co", "so-luat", "static/course.css", "api/kernels"]
+)
 def test_every_answer_carries_the_security_headers(trial: Course, path: str) -> None:
     headers = get(trial.url + path)[1]
     assert headers["Content-Security-Policy"] == content_security_policy()

@@ -144,18 +144,25 @@ def cuoc_line(cuoc_id: str, found: Found) -> Text:
 
 def score_lines(score: Score, call: Call, table: Table) -> Iterator[Text]:
     """The addends of a call's total, one a line, and the total."""
+    for line, _worth in addends(score, call, table):
+        yield line
     counted_in = [line.cuoc for line in score.lines]
-    for line in score.lines:
-        yield _score_line(line)
-    gone = [REGISTRY[name].name for name in call if name not in counted_in]
-    if gone:
-        yield text("Không tính thêm: {gone}, đã nằm trong cước to hơn [R4.2]", gone=gone)
-    if table.ga:
-        for row in score.ga_rows:
-            yield _ga_line(row, table)
     exception = table.profile.thap_thanh != "dich" and "thap_thanh" in counted_in
     rule = "R5.3" if exception else "R5.2"
     yield text("Cộng: {total} điểm [{rule}]", total=score.total(table.ga), rule=rule)
+
+
+def addends(score: Score, call: Call, table: Table) -> Iterator[tuple[Text, int]]:
+    """The addends one a line, each with its points; what is swallowed adds none."""
+    for line in score.lines:
+        yield _score_line(line), line.times * line.each
+    counted_in = [line.cuoc for line in score.lines]
+    gone = [REGISTRY[name].name for name in call if name not in counted_in]
+    if gone:
+        yield text("Không tính thêm: {gone}, đã nằm trong cước to hơn [R4.2]", gone=gone), 0
+    if table.ga:
+        for row in score.ga_rows:
+            yield _ga_line(row, table), row.ga * table.ga
 
 
 def _ga_line(row: GaRow, table: Table) -> Text:

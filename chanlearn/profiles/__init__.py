@@ -1,6 +1,13 @@
-"""The rule profiles that ship, and reading anybody's own from a file."""
+"""The rule profiles that ship, reading anybody's own from a file, and which of them are at hand.
 
+`chanlearn serve --profile FILE` chooses profiles for the whole course; its pages' kernels ask
+`known_profiles`.
+"""
+
+import json
+import os
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -12,6 +19,8 @@ from chanlearn.rules.text import text
 
 SHIPPED = ("chan_hoc", "dan_gian", "b52", "san_dinh")
 DEFAULT = "chan_hoc"
+#: The environment variable with the profiles that were chosen for this run, as a JSON list.
+CHOSEN = "CHANLEARN_PROFILES"
 _FOLDER = Path(__file__).parent
 
 
@@ -49,6 +58,60 @@ def load_profile(name_or_path: str, folder: Path | None = None) -> Profile:
     if folder is not None and (folder / path).is_file():
         path = folder / path
     return _read(path, path.name)
+
+
+def known_profiles() -> tuple[Profile, ...]:
+    """Every profile there is to choose from: those chosen for this run, then those that ship.
+
+    The first is the one to follow where nobody chooses.
+
+    Raises:
+        BadInput: as `together`.
+    """
+    return _known(os.environ.get(CHOSEN, "[]"))
+
+
+def choose_profiles(names_or_paths: Sequence[str]) -> None:
+    """Let this process, and those it starts, know these profiles before all others."""
+    os.environ[CHOSEN] = json.dumps(list(names_or_paths))
+
+
+def together(names_or_paths: Sequence[str]) -> tuple[Profile, ...]:
+    """These profiles, then the others that ship; every one is told apart by id and by name.
+
+    Raises:
+        BadInput: one cannot be loaded, or is called like another.
+    """
+    rest = sorted(SHIPPED, key=lambda name: name != DEFAULT)
+    found: dict[str, Profile] = {}
+    for name in dict.fromkeys([*names_or_paths, *rest]):
+        profile = load_profile(name)
+        if profile.id in found:
+            raise BadInput(text("hai tệp bộ luật cùng tên «{file}»", file=profile.id))
+        found[profile.id] = profile
+    _check_names(found)
+    return tuple(found.values())
+
+
+def _check_names(found: dict[str, Profile]) -> None:
+    """Refuse a name that is another profile's too: nobody could tell them apart on a page."""
+    first: dict[str, str] = {}
+    for profile in sorted(found.values(), key=lambda it: it.id not in SHIPPED):
+        other = first.setdefault(profile.name.casefold().strip(), profile.id)
+        if other != profile.id:
+            raise BadInput(
+                text(
+                    "{file}: khóa name: «{name}» đã là tên của bộ luật {other}, cần một tên khác",
+                    file=profile.id,
+                    name=profile.name,
+                    other=other,
+                )
+            )
+
+
+@cache
+def _known(chosen: str) -> tuple[Profile, ...]:
+    return together(json.loads(chosen))
 
 
 def _read(path: Path, profile_id: str) -> Profile:

@@ -18,8 +18,10 @@ from voila.app import Voila
 from voila.paths import collect_static_paths, collect_template_paths
 
 from chanlearn.catalogue import _, ngettext
+from chanlearn.profiles import known_profiles
 from chanlearn.server.handlers import Anyone, NotFound, SecurityHeaders, routes
-from chanlearn.server.lessons import neighbours, read_lessons
+from chanlearn.server.lessons import Neighbours, neighbours, read_lessons, read_pages
+from chanlearn.server.navigation import stops
 from chanlearn.server.settings import STATIC, TEMPLATE, locked
 
 JUPYTER_FOLDERS = ["voila", "nbconvert"]
@@ -34,6 +36,7 @@ class CourseServer(Voila):  # type: ignore[misc]
     def __init__(self, notebooks: Path, ip: str, port: int, ready: Callable[[str], None]) -> None:
         """Serve `notebooks`; `ready` gets the address once the server really listens."""
         self.lessons = read_lessons(notebooks)
+        self.pages = read_pages(notebooks)
         super().__init__(config=locked(self._resources()))
         self.root_dir = str(notebooks)
         self.ip = ip
@@ -43,10 +46,12 @@ class CourseServer(Voila):  # type: ignore[misc]
 
     def _resources(self) -> dict[str, Any]:
         static = {"static_path": str(STATIC), "static_url_prefix": "/static/"}
+        places = [*neighbours(self.lessons), *map(Neighbours, self.pages)]
         return {
             "gettext": _,
             "ngettext": ngettext,
-            "places": {place.lesson.slug: place for place in neighbours(self.lessons)},
+            "stops": stops(self.pages),
+            "places": {place.notebook.slug: place for place in places},
             "static_url": lambda path: StaticFileHandler.make_static_url(static, path),
         }
 
@@ -62,7 +67,9 @@ class CourseServer(Voila):  # type: ignore[misc]
     def init_settings(self) -> dict[str, Any]:
         """Voilà's settings, with our words in its templates and our page for what is not there."""
         settings: dict[str, Any] = super().init_settings()
-        settings["voila_jinja2_env"].install_gettext_callables(_, ngettext, newstyle=False)
+        templates = settings["voila_jinja2_env"]
+        templates.install_gettext_callables(_, ngettext, newstyle=False)
+        templates.globals["stops"] = stops(self.pages)
         return settings | {
             "default_handler_class": NotFound,
             "static_path": str(STATIC),
@@ -75,7 +82,14 @@ class CourseServer(Voila):  # type: ignore[misc]
             "config": self.config,
             "voila_configuration": self.voila_configuration,
         }
-        return routes(self.lessons, self.static_paths, self.labextensions_path, lesson_settings)
+        return routes(
+            self.lessons,
+            self.pages,
+            known_profiles(),
+            self.static_paths,
+            self.labextensions_path,
+            lesson_settings,
+        )
 
     def listen(self) -> None:
         """Listen, say so, and serve until told to stop. OSError when the port is not to be had."""

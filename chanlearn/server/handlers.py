@@ -12,7 +12,10 @@ from voila.static_file_handler import MultiStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from chanlearn.server.lessons import Lesson
+from chanlearn.rules.profile import Profile
+from chanlearn.server.lessons import Lesson, Notebook, Page
+from chanlearn.server.navigation import GLOSSARY, RULEBOOK
+from chanlearn.server.reference import glossary, rulebook
 from chanlearn.server.settings import EXTENSIONS, security_headers
 
 KERNEL_ID = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
@@ -45,12 +48,13 @@ class Anyone(IdentityProvider):
         return User(username="learner")
 
 
-class Page(web.RequestHandler):
+class PageHandler(web.RequestHandler):
     """A page of ours, its errors too."""
 
     def page(self, name: str, **facts: object) -> None:
         """Answer with the template `name`."""
         template = self.settings["voila_jinja2_env"].get_template(name)
+        facts = {"here": self.request.path.strip("/"), **facts}
         self.set_header("Content-Type", "text/html; charset=UTF-8")
         self.finish(template.render(static_url=self.static_url, **facts))
 
@@ -59,7 +63,7 @@ class Page(web.RequestHandler):
         self.page("error.html.j2", status=status_code)
 
 
-class Entry(Page):
+class Entry(PageHandler):
     """`/`: what the course is, and its lessons."""
 
     def initialize(self, lessons: Sequence[Lesson]) -> None:
@@ -75,7 +79,23 @@ class Entry(Page):
         self.get()
 
 
-class NotFound(Page):
+class Reading(PageHandler):
+    """`/so-luat`, `/thuat-ngu`: pages to look things up in, made once."""
+
+    def initialize(self, template: str, **facts: object) -> None:
+        """Remember what to show."""
+        self.template, self.facts = template, facts
+
+    def get(self) -> None:
+        """The page."""
+        self.page(self.template, **self.facts)
+
+    def head(self) -> None:
+        """That it is there, for whoever only asks."""
+        self.get()
+
+
+class NotFound(PageHandler):
     """Any other address."""
 
     def prepare(self) -> None:
@@ -83,24 +103,24 @@ class NotFound(Page):
         raise web.HTTPError(404)
 
 
-class LessonPage(Page, TornadoVoilaHandler):  # type: ignore[misc]
-    """`/bai/<slug>`: a lesson with a kernel of its own."""
+class NotebookPage(PageHandler, TornadoVoilaHandler):  # type: ignore[misc]
+    """`/bai/<slug>` and `/<slug>`: a lesson or page with a kernel of its own."""
 
-    def initialize(self, lessons: Mapping[str, Lesson], **kwargs: object) -> None:
-        """Remember the lessons that may be opened."""
+    def initialize(self, notebooks: Sequence[Notebook], **kwargs: object) -> None:
+        """Remember the notebooks that may be opened."""
         super().initialize(**kwargs)
-        self.lessons = lessons
+        self.notebooks = {it.slug: it.notebook for it in notebooks}
 
     @web.authenticated
     async def get(self, path: str | None = None) -> None:
-        """Run and show the lesson whose slug is `path`."""
-        lesson = self.lessons.get(path or "")
-        if lesson is None:
+        """Run and show the notebook whose slug is `path`."""
+        notebook = self.notebooks.get(path or "")
+        if notebook is None:
             raise web.HTTPError(404)
         # Reading the token sets its cookie, without which the page, on being left, could not
         # ask for its kernel to be freed.
         self.xsrf_token  # noqa: B018
-        await super().get(lesson.notebook)  # type: ignore[misc]
+        await super().get(notebook)  # type: ignore[misc]
 
 
 class KernelState(KernelHandler):
@@ -109,21 +129,36 @@ class KernelState(KernelHandler):
     SUPPORTED_METHODS = ("GET",)
 
 
+def _readings(profiles: Sequence[Profile]) -> list[tuple[Any, ...]]:
+    own = {"template": "rulebook.html.j2", "sections": rulebook(profiles), "profiles": profiles}
+    words = {"template": "glossary.html.j2", "terms": glossary()}
+    return [
+        (rf"/({RULEBOOK}|{GLOSSARY})/", web.RedirectHandler, {"url": "/{0}"}),
+        (rf"/{RULEBOOK}", Reading, own),
+        (rf"/{GLOSSARY}", Reading, words),
+    ]
+
+
 def routes(
     lessons: Sequence[Lesson],
+    pages: Sequence[Page],
+    profiles: Sequence[Profile],
     static: Sequence[str],
     labextensions: Sequence[str],
-    lesson_settings: Mapping[str, Any],
+    notebook_settings: Mapping[str, Any],
 ) -> list[tuple[Any, ...]]:
     """All addresses of the course; everything else is answered by `NotFound`."""
-    by_slug = {lesson.slug: lesson for lesson in lessons}
+    slugs = "|".join(page.slug for page in pages)
     ours = "|".join(EXTENSIONS)
     extension_files = {"path": labextensions, "no_cache_paths": ["/"]}
     return [
         (r"/", Entry, {"lessons": lessons}),
         (r"/bai/?", web.RedirectHandler, {"url": "/"}),
         (r"/bai/([a-z0-9-]+)/", web.RedirectHandler, {"url": "/bai/{0}"}),
-        (r"/bai/([a-z0-9-]+)", LessonPage, {"lessons": by_slug, **lesson_settings}),
+        (r"/bai/([a-z0-9-]+)", NotebookPage, {"notebooks": lessons, **notebook_settings}),
+        *_readings(profiles),
+        (rf"/({slugs})/", web.RedirectHandler, {"url": "/{0}"}),
+        (rf"/({slugs})", NotebookPage, {"notebooks": pages, **notebook_settings}),
         (rf"/api/kernels/{KERNEL_ID}", KernelState),
         (rf"/api/kernels/{KERNEL_ID}/channels", VoilaKernelWebsocketHandler),
         (rf"/voila/api/shutdown/{KERNEL_ID}", VoilaShutdownKernelHandler),

@@ -1,37 +1,64 @@
-"""The lessons of the course, as their notebooks describe themselves."""
+"""The lessons and pages of the course, as their notebooks describe themselves.
+
+`metadata.chanlearn.kind` is `lesson` (the default) or `page`.
+"""
 
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 PACKAGE = Path(__file__).resolve().parents[1]
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
-    """One lesson; `slug` names it in addresses and is its notebook's file name without suffix."""
+class Notebook:
+    """What can be opened; `slug` is its file's name without suffix, and names it in addresses."""
 
     slug: str
-    number: int
     title: str
     goal: str
-    minutes: int
-    stub: bool
 
     @property
     def notebook(self) -> str:
-        """The notebook's file name in the served folder."""
+        """The file's name in the served folder."""
         return f"{self.slug}.ipynb"
 
 
 @dataclass(frozen=True, slots=True)
-class Neighbours:
-    """A lesson with the ones before and after it."""
+class Lesson(Notebook):
+    """One lesson of the course."""
 
-    lesson: Lesson
-    previous: Lesson | None
-    next: Lesson | None
+    number: int
+    minutes: int
+    stub: bool
+
+    @property
+    def path(self) -> str:
+        """Where it is found below the course's own address."""
+        return f"bai/{self.slug}"
+
+
+@dataclass(frozen=True, slots=True)
+class Page(Notebook):
+    """A page a player returns to, no numbered lesson; pages are listed in their `order`."""
+
+    order: int
+
+    @property
+    def path(self) -> str:
+        """Where it is found below the course's own address."""
+        return self.slug
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbours:
+    """A notebook, with the lessons before and after it where it is a lesson itself."""
+
+    notebook: Lesson | Page
+    previous: Lesson | None = None
+    next: Lesson | None = None
 
 
 def notebooks_folder() -> Path:
@@ -50,19 +77,32 @@ def read_lessons(folder: Path) -> list[Lesson]:
 
     Raises KeyError when a notebook does not describe itself under `metadata.chanlearn`.
     """
-    return sorted((_read(path) for path in folder.glob("*.ipynb")), key=lambda it: it.number)
-
-
-def _read(path: Path) -> Lesson:
-    about = json.loads(path.read_text(encoding="utf-8"))["metadata"]["chanlearn"]
-    return Lesson(
-        slug=path.stem,
-        number=about["number"],
-        title=about["title"],
-        goal=about["goal"],
-        minutes=about["minutes"],
-        stub=about["stub"],
+    return sorted(
+        (
+            Lesson(slug, it["title"], it["goal"], it["number"], it["minutes"], it["stub"])
+            for slug, it in _abouts(folder, "lesson")
+        ),
+        key=lambda it: it.number,
     )
+
+
+def read_pages(folder: Path) -> list[Page]:
+    """The pages in `folder` that are no lessons, in their order.
+
+    Raises KeyError as `read_lessons`.
+    """
+    return sorted(
+        (Page(slug, it["title"], it["goal"], it["order"]) for slug, it in _abouts(folder, "page")),
+        key=lambda it: it.order,
+    )
+
+
+def _abouts(folder: Path, kind: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Slug and self-description of the notebooks of a kind; one that names none is a lesson."""
+    for path in folder.glob("*.ipynb"):
+        about = json.loads(path.read_text(encoding="utf-8"))["metadata"]["chanlearn"]
+        if about.get("kind", "lesson") == kind:
+            yield path.stem, about
 
 
 def neighbours(lessons: Sequence[Lesson]) -> Iterator[Neighbours]:

@@ -4,8 +4,10 @@ A widget knows nothing of lessons. Its traits are plain JSON, what comes from th
 checked here in Python, and every callback runs behind the one guard.
 """
 
+from chanlearn.widgets.acts import Acts, Button
 from chanlearn.widgets.address import Address, Arrival
 from chanlearn.widgets.answer import Answer, guarded
+from chanlearn.widgets.board import Board
 from chanlearn.widgets.cards import CardRow, CardRows
 from chanlearn.widgets.fields import (
     Check,
@@ -22,12 +24,15 @@ from chanlearn.widgets.form import Form
 from chanlearn.widgets.hand import Hand
 from chanlearn.widgets.picks import Picks
 from chanlearn.widgets.piles import mark_of
+from chanlearn.widgets.sheet import Sheet, table
+from chanlearn.widgets.steps import Step, Steps
 from chanlearn.widgets.zones import (
     APART,
     BY_GROUPS,
     BY_RANK,
     GROUP,
     HAND,
+    MARK_NAMES,
     UNDO,
     Action,
     Heap,
@@ -40,11 +45,15 @@ __all__ = [
     "BY_RANK",
     "GROUP",
     "HAND",
+    "MARK_NAMES",
     "UNDO",
     "Action",
+    "Acts",
     "Address",
     "Answer",
     "Arrival",
+    "Board",
+    "Button",
     "CardRow",
     "CardRows",
     "Check",
@@ -58,9 +67,13 @@ __all__ = [
     "Number",
     "Option",
     "Picks",
+    "Sheet",
+    "Step",
+    "Steps",
     "Typed",
     "Values",
     "Zone",
     "guarded",
     "mark_of",
+    "table",
 ]

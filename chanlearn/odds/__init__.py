@@ -1,0 +1,1 @@
+"""Exact odds: every number a fraction, counted and never sampled."""

@@ -1,0 +1,68 @@
+/**
+ * @typedef {{ said: string, adds: number, sum: string }} Line
+ * @typedef {{ get(name: string): any, on(event: string, callback: () => void): void }} Model
+ */
+
+/** @param {string} tag @param {Record<string, any>} properties @param {(Node | string)[]} children */
+function make(tag, properties, ...children) {
+  const node = Object.assign(document.createElement(tag), properties);
+  node.append(...children);
+  return node;
+}
+
+/** So many squares, for the eye alone: the line beside them says the number.
+ * @param {number} adds */
+function squares(adds) {
+  const drawn = make("span", { className: "squares", ariaHidden: "true" });
+  for (let n = 0; n < adds; n += 1) drawn.append(make("span", {}));
+  return drawn;
+}
+
+/** @param {{ model: Model, el: HTMLElement }} context */
+function render({ model, el }) {
+  el.classList.add("chan-steps");
+  const title = make("p", { className: "title" });
+  const list = make("ol", {});
+  const news = make("p", { className: "sum", role: "status" });
+  const { next, back, all } = model.get("buttons");
+  const forward = make("button", { type: "button", textContent: next });
+  const backward = make("button", { type: "button", textContent: back });
+  const whole = make("button", { type: "button", textContent: all });
+  const bar = make("div", { className: "bar" }, forward, backward, whole);
+  el.append(title, list, news, bar);
+  let at = 1;
+
+  /** @returns {Line[]} */
+  const lines = () => model.get("lines");
+  const last = () => at >= lines().length;
+  const show = () => {
+    const shown = lines().slice(0, at);
+    const items = shown.map(({ said, adds }) => make("li", {}, make("span", { textContent: said }), squares(adds)));
+    list.replaceChildren(...items);
+    // Kept pressable: a button that goes away takes the keyboard's place with it.
+    forward.setAttribute("aria-disabled", `${last()}`);
+    whole.setAttribute("aria-disabled", `${last()}`);
+    backward.setAttribute("aria-disabled", `${at <= 1}`);
+  };
+  /** @param {number} to */
+  const go = (to) => {
+    at = Math.min(Math.max(to, 1), lines().length);
+    show();
+    const line = lines()[at - 1];
+    news.textContent = `${line.said} ${line.sum} ${last() ? model.get("end") : ""}`.trim();
+  };
+  const lay = () => {
+    title.textContent = model.get("title");
+    at = 1;
+    show();
+    news.textContent = lines().length ? lines()[0].sum : "";
+    if (lines().length === 1) news.textContent = `${lines()[0].sum} ${model.get("end")}`.trim();
+  };
+  forward.addEventListener("click", () => go(at + 1));
+  backward.addEventListener("click", () => go(at - 1));
+  whole.addEventListener("click", () => go(lines().length));
+  model.on("change:laid", lay);
+  lay();
+}
+
+export default { render };

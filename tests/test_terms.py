@@ -1,0 +1,95 @@
+"""The glossary, and the one spelling of its words wherever the course speaks."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from chanlearn.rulebook.book import find
+from chanlearn.rulebook.terms import Term, alphabetical, terms
+from chanlearn.rules.cuoc import REGISTRY
+
+ROOT = Path(__file__).parents[1]
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+CATALOGUE = ROOT / "chanlearn" / "locale" / "chanlearn.pot"
+
+
+def misspelt(sentence: str, known: list[Term]) -> Iterator[str]:
+    """What the glossary refuses in a sentence, with the spelling it wants."""
+    for term in known:
+        rest = sentence
+        for allowed in term.but:
+            rest = rest.replace(allowed, "")
+        for wrong in term.wrong:
+            if re.search(rf"(?<!\w){re.escape(wrong)}(?!\w)", rest):
+                yield f"«{wrong}»: viết «{term.term}»"
+
+
+@pytest.mark.parametrize("term", terms().values(), ids=lambda it: it.id)
+def test_a_term_leads_only_to_what_is_there(term: Term) -> None:
+    assert re.fullmatch(r"[a-z]+(_[a-z]+)*", term.id)
+    assert [it for it in term.see if it not in terms() or it == term.id] == []
+    assert not term.rule or find(term.rule).number == term.rule
+    assert term.meaning[0].isupper()
+    assert term.meaning.count(".") == 1
+    assert term.meaning.endswith(".")
+
+
+@pytest.mark.parametrize("term", terms().values(), ids=lambda it: it.id)
+def test_a_term_does_not_refuse_its_own_page(term: Term) -> None:
+    said = [term.term, term.meaning]
+    assert [it for one in said for it in misspelt(one, list(terms().values()))] == []
+
+
+def test_no_two_terms_are_written_alike() -> None:
+    written = [it.term for it in terms().values()]
+    assert len(set(written)) == len(written)
+
+
+@pytest.mark.parametrize("cuoc", REGISTRY.values(), ids=lambda it: it.id)
+def test_every_cuoc_is_explained_under_its_name(cuoc) -> None:
+    names = {it.term.casefold() for it in terms().values()}
+    name = cuoc.name.source.casefold()
+    assert name in names or name.removeprefix("có ") in names
+
+
+def test_the_alphabet_is_the_vietnamese_one() -> None:
+    words = ["ù", "đánh", "ă", "dưới", "cạ", "ca", "bạch thủ", "ba đầu", "ân", "ăn", "ba", "à"]
+    assert sorted(words, key=alphabetical) == [
+        "à", "ă", "ăn", "ân", "ba", "ba đầu", "bạch thủ", "ca", "cạ", "dưới", "đánh", "ù",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda it: it.name)
+def test_a_notebook_spells_the_words_as_the_glossary_does(path: Path) -> None:
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    found = [
+        f"{cell['id']}: {it}"
+        for cell in cells
+        for it in misspelt("".join(cell["source"]), list(terms().values()))
+    ]
+    assert found == []
+
+
+def test_the_catalogue_spells_the_words_as_the_glossary_does() -> None:
+    with CATALOGUE.open("rb") as file:
+        sentences = [str(it.id) for it in read_po(file) if it.id]
+    known = list(terms().values())
+    assert [f"{one}: {it}" for one in sentences for it in misspelt(one, known)] == []
+
+
+@pytest.mark.parametrize(
+    ("sentence", "found"),
+    [
+        ("Bạn xướng suông.", 1),
+        ("Sảnh «Ù suông» của cổng chơi.", 0),
+        ("Bài bạn có bạch thủ chi.", 1),
+        ("Bài bạn có bạch thủ Chi.", 0),
+        ("Anh ấy suôngg.", 0),
+    ],
+)
+def test_a_wrong_spelling_is_found_as_a_whole_word(sentence: str, found: int) -> None:
+    assert len(list(misspelt(sentence, list(terms().values())))) == found
