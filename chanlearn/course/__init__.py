@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 _HOMES = {
+    "any_skill": "chanlearn.course.training.page",
     "arrange_drill": "chanlearn.course.arranging",
     "build_drill": "chanlearn.course.pairs",
     "colour_drill": "chanlearn.course.pairs",
@@ -30,6 +31,7 @@ _HOMES = {
 }
 
 __all__ = [
+    "any_skill",
     "arrange_drill",
     "build_drill",
     "call_sum",

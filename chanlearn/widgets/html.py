@@ -1,5 +1,6 @@
 """Small pieces of HTML made in Python, with the escaping left to the standard library."""
 
+from collections.abc import Iterable, Iterator
 from xml.etree.ElementTree import Element, tostring
 
 Child = Element | str
@@ -21,3 +22,12 @@ def element(tag: str, *children: Child, **attributes: str) -> Element:
 def written(*elements: Element) -> str:
     """The elements as HTML text."""
     return "".join(tostring(it, encoding="unicode", method="html") for it in elements)
+
+
+def lines(elements: Iterable[Element]) -> Iterator[str]:
+    """The words of the elements, a line for each item of a list; nothing that is folded away."""
+    for one in elements:
+        if one.tag == "ul":
+            yield from lines(one)
+        elif one.tag != "details":
+            yield " ".join("".join(one.itertext()).split())
