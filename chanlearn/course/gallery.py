@@ -28,7 +28,7 @@ class CuocGallery:
         self.form = Form(_("Chọn cước"), [choice], _("Cước kế tiếp"), main=False)
         self.form.on_change("cuoc", self.show, self.answer)
         self.form.on_button("submit", self._next, self.answer)
-        self.hands = [CardRows() for _hand in range(3)]
+        self.hands = [CardRows(flowing=True) for _hand in range(3)]
         self.view = VBox([self.form, self.answer, *self.hands], layout=SPACED)
         self.show(options[0].value)
 
