@@ -21,8 +21,9 @@ from chanlearn.catalogue import _, ngettext
 from chanlearn.profiles import known_profiles
 from chanlearn.server.handlers import Anyone, NotFound, SecurityHeaders, routes
 from chanlearn.server.lessons import Neighbours, neighbours, read_lessons, read_pages
-from chanlearn.server.navigation import stops
+from chanlearn.server.navigation import RULEBOOK, stops
 from chanlearn.server.settings import STATIC, TEMPLATE, locked
+from chanlearn.widgets.html import RULEBOOK as RULEBOOK_AT
 
 JUPYTER_FOLDERS = ["voila", "nbconvert"]
 EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - asked for, not bound here
@@ -133,11 +134,15 @@ def serve(notebooks: Path, ip: str, port: int, ready: Callable[[str], None]) -> 
 
 
 def _keep_to(folder: str) -> None:
-    """Let Jupyter and IPython read nothing from anybody's home, and leave nothing outside."""
+    """Let Jupyter and IPython read nothing from anybody's home, and leave nothing outside.
+
+    The kernels inherit it, and where the rulebook is.
+    """
     os.environ |= {
         "JUPYTER_NO_CONFIG": "1",
         "JUPYTER_PREFER_ENV_PATH": "1",
         "IPYTHONDIR": folder,
         "TMPDIR": folder,
+        RULEBOOK_AT: f"/{RULEBOOK}",
     }
     tempfile.tempdir = folder
