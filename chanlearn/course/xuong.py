@@ -1,5 +1,7 @@
 """Lesson 3's drill: a win is dealt, and the learner announces it."""
 
+from collections.abc import Mapping
+
 from ipywidgets import VBox
 
 from chanlearn.cases.win import WinCase, judge_win
@@ -14,7 +16,9 @@ from chanlearn.rules.text import text
 from chanlearn.rules.verdict import Table
 from chanlearn.rules.win import Win
 from chanlearn.rules.xuong import Call, parse_call
-from chanlearn.widgets import Answer, CardRows, Checks, Form, Option, Typed, Values
+from chanlearn.widgets import Answer, CardRows, Checks, Field, Form, Option, Typed, Values
+
+NOTHING_CALLED = text("bạn chưa chọn cước nào; không có cước gì thì chọn «Xuông»")
 
 
 class XuongDrill:
@@ -26,21 +30,7 @@ class XuongDrill:
         self.deals = Deals(
             GENERATOR, VERSION, deal_win, choose_profile=True, cards=self.cards, answer=self.answer
         )
-        self.call = Form(
-            _("Lời xướng của bạn"),
-            [
-                Checks("cuoc", _("Bạn xướng những cước nào?"), _options(), _("Số lần {name}")),
-                Typed(
-                    "said",
-                    _("Hoặc gõ như khi nói"),
-                    hint=_(
-                        "Ví dụ: chì tám đỏ hai lèo. Có chữ ở đây thì những ô đánh dấu không tính."
-                    ),
-                ),
-            ],
-            _("Xướng"),
-            {"another": _("Ván khác")},
-        )
+        self.call = call_form({"another": _("Ván khác")})
         self._win: Win | None = None
         self._said: Values | None = None
         self.deals.show = self._show
@@ -67,19 +57,33 @@ class XuongDrill:
         table = Table(self.deals.profile)
         self.answer.show()
         try:
-            call = _said(values)
+            call = read_call(values)
         except Unreadable as refusal:
             self.call.refuse({"said": refusal.reason})
             return
         if not call and table.profile.announces:
-            nothing = text("bạn chưa chọn cước nào; không có cước gì thì chọn «Xuông»")
-            self.call.refuse({"cuoc": nothing})
+            self.call.refuse({"cuoc": NOTHING_CALLED})
             return
         case = WinCase(self._win, table, call)
         self.answer.show(*win_answer(judge_win(case)))
 
 
-def _said(values: Values) -> Call:
+def call_form(buttons: Mapping[str, str] | None = None) -> Form:
+    """A form to announce with, by ticks or as one says it."""
+    hint = _("Ví dụ: chì tám đỏ hai lèo. Có chữ ở đây thì những ô đánh dấu không tính.")
+    fields: list[Field] = [
+        Checks("cuoc", _("Bạn xướng những cước nào?"), _options(), _("Số lần {name}")),
+        Typed("said", _("Hoặc gõ như khi nói"), hint=hint),
+    ]
+    return Form(_("Lời xướng của bạn"), fields, _("Xướng"), buttons)
+
+
+def read_call(values: Values) -> Call:
+    """What the form's values announce; empty for nothing.
+
+    Raises:
+        Unreadable: as `parse_call`.
+    """
     ticked: Call = values["cuoc"]
     return parse_call(values["said"]) if values["said"] else ticked
 

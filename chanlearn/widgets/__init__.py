@@ -4,8 +4,10 @@ A widget knows nothing of lessons. Its traits are plain JSON, what comes from th
 checked here in Python, and every callback runs behind the one guard.
 """
 
+from chanlearn.widgets.acts import Acts, Button
 from chanlearn.widgets.address import Address, Arrival
 from chanlearn.widgets.answer import Answer, guarded
+from chanlearn.widgets.board import Board
 from chanlearn.widgets.cards import CardRow, CardRows
 from chanlearn.widgets.fields import (
     Check,
@@ -30,6 +32,7 @@ from chanlearn.widgets.zones import (
     BY_RANK,
     GROUP,
     HAND,
+    MARK_NAMES,
     UNDO,
     Action,
     Heap,
@@ -42,11 +45,15 @@ __all__ = [
     "BY_RANK",
     "GROUP",
     "HAND",
+    "MARK_NAMES",
     "UNDO",
     "Action",
+    "Acts",
     "Address",
     "Answer",
     "Arrival",
+    "Board",
+    "Button",
     "CardRow",
     "CardRows",
     "Check",
