@@ -4,9 +4,9 @@ from collections.abc import Callable, Collection, Sequence
 from random import SystemRandom
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
+from chanlearn import profiles
 from chanlearn.catalogue import _, say
 from chanlearn.drills.codes import SEEDS, DealCode, profile_mark, read_code
-from chanlearn.profiles import DEFAULT, SHIPPED, shipped
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Text, text
@@ -30,9 +30,8 @@ SPACED = {"grid_gap": "0.75rem"}
 
 
 def known_profiles() -> dict[str, Profile]:
-    """The profiles a code may be made for, by mark; the default one first."""
-    ordered = sorted(SHIPPED, key=lambda name: name != DEFAULT)
-    return {profile_mark(shipped(name)): shipped(name) for name in ordered}
+    """The profiles a code may be made for, by mark; the one the course follows first."""
+    return {profile_mark(it): it for it in profiles.known_profiles()}
 
 
 class Comes(Protocol):
