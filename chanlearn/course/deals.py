@@ -6,7 +6,10 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from chanlearn import profiles
 from chanlearn.catalogue import _, say
+from chanlearn.course.keeping import keeper
+from chanlearn.course.noted import Noted
 from chanlearn.drills.codes import SEEDS, DealCode, profile_mark, read_code
+from chanlearn.drills.skills import BY_GENERATOR
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Text, text
@@ -39,6 +42,15 @@ class Comes(Protocol):
 
     def come(self) -> None:
         """Bring them into view."""
+
+
+class Told(NamedTuple):
+    """How a hand was answered: its deal code, what was said, and the right answer, in words."""
+
+    code: str
+    right: bool
+    said: str
+    best: str
 
 
 class Words(NamedTuple):
@@ -84,10 +96,16 @@ class Deals(Generic[Hand]):
         self._profiles = known_profiles()
         self._choose_profile = choose_profile
         self._code: DealCode | None = None
+        self._answered = False
+        #: Where the first answer to a hand is noted.
+        self.note: Callable[[Told], None] = lambda told: keeper().answered(told.code, told.right)
+        #: What comes after a hand, if not another by chance.
+        self.follow: Callable[[], None] | None = None
         self.show: Callable[[Hand], None] = lambda hand: None
         #: What is said when another hand was dealt.
         self.renewed: Callable[[], str] = self._new_code
-        self.address = Address()
+        self.address = Address(drill=generator)
+        self.noted = Noted(BY_GENERATOR[generator]).view
         self.bar = self._bar(words)
         self.address.on_arrival(self._arrive, answer)
         self.bar.on_button("submit", self._open, answer)
@@ -112,15 +130,25 @@ class Deals(Generic[Hand]):
         Raises:
             BadCode: it rebuilds nothing here.
         """
-        code, _profile = read_code(written, self._generator, (self._version,), self._profiles)
+        code, _profile = self._read(written)
         self._show(code)
 
     def another(self, _values: Values | None = None) -> None:
-        """Deal a hand by chance, and say so."""
+        """Deal a hand by chance, and say so; or whatever is to `follow`."""
+        if self.follow is not None:
+            self.follow()
+            return
         self._deal_seed(SystemRandom().randrange(SEEDS))
         self._answer.show(element("p", self.renewed()), comes=False)
         if self.cards is not None:
             self.cards.come()
+
+    def answered(self, right: bool, said: Text, best: Text) -> None:
+        """Note an answer in words beside the right one; only the first to a hand counts."""
+        if self._code is not None and not self._answered:
+            self._answered = True
+            self.address.kept = ""
+            self.note(Told(str(self._code), right, say(said), say(best)))
 
     def _new_code(self) -> str:
         return say(text("Ván mới, mã {code}.", code=self.code))
@@ -144,10 +172,22 @@ class Deals(Generic[Hand]):
     def _arrive(self, arrival: Arrival) -> None:
         asked = "" if self._is_for_another(arrival.van) else arrival.van
         wrong = self._try(asked) if asked else None
-        if self._code is None:
+        if self._code is None and not self._resume(arrival.kept):
             self._deal_seed(arrival.chance, shown=not self._siblings)
         if wrong is not None:
             self.bar.refuse({"code": wrong})
+
+    def _resume(self, kept: str) -> bool:
+        """Open what was left open; whatever rebuilds nothing here is passed over."""
+        try:
+            code, _profile = self._read(kept)
+        except BadInput:
+            return False
+        self._show(code, shown=not self._siblings)
+        return True
+
+    def _read(self, written: str) -> tuple[DealCode, Profile]:
+        return read_code(written, self._generator, (self._version,), self._profiles)
 
     def _is_for_another(self, written: str) -> bool:
         """Is this code some other drill's on the page, by the letter it begins with?"""
@@ -176,11 +216,15 @@ class Deals(Generic[Hand]):
             self._show(self._code._replace(profile=mark))
 
     def _show(self, code: DealCode, *, shown: bool = True) -> None:
+        # Another profile's verdict is on the same hand.
+        if self._code is None or self._code.seed != code.seed:
+            self._answered = False
         self._code = code
         self._answer.show()
         self.bar.accept()
         if shown:
             self.address.van = str(code)
+        self.address.kept = "" if self._answered else str(code)
         self.bar.set_value("code", str(code))
         if self._choose_profile:
             self.bar.set_value("profile", code.profile)

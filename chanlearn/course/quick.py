@@ -51,7 +51,7 @@ class Quick(Generic[Question]):
     def build(self, *cards: Widget) -> VBox:
         """The drill on a page, with these cards over the answers."""
         parts = [self.deals.address, *cards, self.picks, self.answer, self.deals.bar]
-        return VBox(parts, layout=SPACED)
+        return VBox([*parts, self.deals.noted], layout=SPACED)
 
     def show_question(self, question: Question) -> None:
         """Lay out a question."""
@@ -61,10 +61,11 @@ class Quick(Generic[Question]):
         """Say what is asked, and what can be answered."""
         self.picks.ask(say(question), options)
 
-    def tell(self, right: bool, reasons: Iterable[Text]) -> None:
-        """Say whether the answer was right, and why."""
+    def tell(self, right: bool, reasons: Iterable[Text], said: Text, best: Text) -> None:
+        """Say whether the answer was right, and why; note what was `said` beside the `best`."""
         verdict = element("p", _("Đúng.") if right else _("Chưa đúng."), class_="verdict")
         self.answer.show(verdict, *map(paragraph, [*reasons, *self._timing()]))
+        self.deals.answered(right, said, best)
 
     def _show(self, question: Question) -> None:
         self.question = question

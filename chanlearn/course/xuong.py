@@ -12,10 +12,10 @@ from chanlearn.course.words import circumstances, win_rows
 from chanlearn.drills.wins import GENERATOR, VERSION, deal_win
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.errors import Unreadable
-from chanlearn.rules.text import text
+from chanlearn.rules.text import Text, text
 from chanlearn.rules.verdict import Table
 from chanlearn.rules.win import Win
-from chanlearn.rules.xuong import Call, parse_call
+from chanlearn.rules.xuong import Call, format_call, parse_call
 from chanlearn.widgets import Answer, CardRows, Checks, Field, Form, Option, Typed, Values
 
 NOTHING_CALLED = text("bạn chưa chọn cước nào; không có cước gì thì chọn «Xuông»")
@@ -37,7 +37,7 @@ class XuongDrill:
         self.call.on_button("submit", self._judge, self.answer)
         self.call.on_button("another", self.deals.another, self.answer)
         parts = [self.deals.address, self.deals.bar, self.cards, self.call, self.answer]
-        self.view = VBox(parts, layout=SPACED)
+        self.view = VBox([*parts, self.deals.noted], layout=SPACED)
 
     def _show(self, win: Win) -> None:
         same = win == self._win
@@ -64,8 +64,12 @@ class XuongDrill:
         if not call and table.profile.announces:
             self.call.refuse({"cuoc": NOTHING_CALLED})
             return
-        case = WinCase(self._win, table, call)
-        self.answer.show(*win_answer(judge_win(case)))
+        judged = judge_win(WinCase(self._win, table, call))
+        self.answer.show(*win_answer(judged))
+        # Where the machine counts, nobody announces and nothing is right or wrong.
+        if judged.holds is not None and judged.ruling is not None:
+            right = judged.ruling.verdict == "dung"
+            self.deals.answered(right, _spoken(call), _spoken(judged.holds.cuoc))
 
 
 def call_form(buttons: Mapping[str, str] | None = None) -> Form:
@@ -86,6 +90,10 @@ def read_call(values: Values) -> Call:
     """
     ticked: Call = values["cuoc"]
     return parse_call(values["said"]) if values["said"] else ticked
+
+
+def _spoken(call: Call) -> Text:
+    return text("«{call}»", call=format_call(call))
 
 
 def _options() -> list[Option]:

@@ -25,6 +25,7 @@ from chanlearn.widgets.hand import Hand
 from chanlearn.widgets.picks import Picks
 from chanlearn.widgets.piles import mark_of
 from chanlearn.widgets.sheet import Sheet, table
+from chanlearn.widgets.shelf import Shelf, Stored
 from chanlearn.widgets.steps import Step, Steps
 from chanlearn.widgets.zones import (
     APART,
@@ -68,8 +69,10 @@ __all__ = [
     "Option",
     "Picks",
     "Sheet",
+    "Shelf",
     "Step",
     "Steps",
+    "Stored",
     "Typed",
     "Values",
     "Zone",
