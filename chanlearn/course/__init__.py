@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 _HOMES = {
+    "ask": "chanlearn.course.asking",
     "arrange_drill": "chanlearn.course.arranging",
     "build_drill": "chanlearn.course.pairs",
     "colour_drill": "chanlearn.course.pairs",
@@ -31,6 +32,7 @@ _HOMES = {
 
 __all__ = [
     "arrange_drill",
+    "ask",
     "build_drill",
     "call_sum",
     "colour_drill",
