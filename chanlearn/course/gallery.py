@@ -9,7 +9,7 @@ from chanlearn.catalogue import _, say
 from chanlearn.course.deals import SPACED
 from chanlearn.course.words import circumstances, win_rows
 from chanlearn.drills.examples import MISSES, Example, example
-from chanlearn.profiles import DEFAULT
+from chanlearn.profiles import known_profiles
 from chanlearn.rules.cuoc import REGISTRY, find_all, held
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Text, text
@@ -54,7 +54,7 @@ class CuocGallery:
 
 
 def _titles(name: Text, shown: Example) -> Iterator[Text]:
-    if shown.profile.id == DEFAULT:
+    if shown.profile == known_profiles()[0]:
         yield text("Đúng là {cuoc}", cuoc=name)
     else:
         yield text("Đúng là {cuoc} (chỉ vài làng chơi; đây theo bộ luật {profile})",

@@ -42,7 +42,7 @@ class Board {
 
   /** @param {Seat} seat */
   seat(seat) {
-    const name = make("h3", { id: `${this.id}-${seat.sits}`, textContent: seat.name });
+    const name = make("p", { className: "who", id: `${this.id}-${seat.sits}`, textContent: seat.name });
     const facts = make("ul", { className: "facts" }, ...seat.facts.map((it) => make("li", { textContent: it })));
     const groups = seat.mat.map((it) => this.group(it));
     const mat = make("div", { className: "mat" }, make("p", { textContent: seat.mat_label }), make("ul", {}, ...groups));
