@@ -124,10 +124,10 @@ class LittleTable:
         self.desk.tell(told(moves[-1]), self._try.done)
 
 
-def try_move(name: str) -> VBox:
-    """The position for the move `name`: «an», «danh», «boc», «duoi», «chiu», «tra_cua», «u».
+def try_move(*names: str) -> VBox:
+    """The positions for these moves: «an», «danh», «boc», «duoi», «chiu», «tra_cua», «u».
 
     Raises:
         KeyError: there is none of that name.
     """
-    return LittleTable(name).view
+    return VBox([LittleTable(name).view for name in names], layout=SPACED)
