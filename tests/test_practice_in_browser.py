@@ -15,7 +15,7 @@ from chanlearn.cases.records import replay_lines
 from chanlearn.catalogue import say
 from chanlearn.course.practice.choices import THROWS, label
 from chanlearn.course.practice.game import Game, resume
-from chanlearn.course.practice.page import KEY
+from chanlearn.course.practice.kept import KEY
 from chanlearn.course.practice.setup import Setup
 from chanlearn.drills.codes import profile_mark
 from chanlearn.profiles import load_profile, shipped

@@ -28,10 +28,14 @@ TABLE = {
 }
 
 
+def stored(text: str, base: str = "1-1") -> dict[str, object]:
+    return {"event": "stored", "stored": text, "base": base, "works": True, "now": 0}
+
+
 def arrived(van: str = "", kept: str = "", chance: int = 5) -> PracticeTable:
     page = PracticeTable()
     page.address._handle_custom_msg({"event": "arrive", "van": van, "chance": chance}, [])
-    page.desk.board._handle_custom_msg({"event": "kept", "kept": kept}, [])
+    page.kept.shelf._handle_custom_msg(stored(kept), [])
     return page
 
 
@@ -69,7 +73,7 @@ def test_without_a_code_the_browsers_chance_deals() -> None:
 
 def test_nothing_is_dealt_before_both_the_address_and_the_kept_round_are_known() -> None:
     page = PracticeTable()
-    page.desk.board._handle_custom_msg({"event": "kept", "kept": ""}, [])
+    page.kept.shelf._handle_custom_msg(stored(""), [])
     assert page.game is None
 
 
@@ -83,17 +87,17 @@ def test_the_code_in_the_address_is_dealt() -> None:
 def test_a_kept_round_goes_on() -> None:
     page = arrived(str(FIRST.code(3)))
     play_on(page, 3)
-    again = arrived(kept=page.desk.board.kept)
+    again = arrived(kept=page.kept.text)
     assert going(again).made == going(page).made
     assert "bày lại" in again.desk.answer.html
-    same_code = arrived(str(FIRST.code(3)), page.desk.board.kept)
+    same_code = arrived(str(FIRST.code(3)), page.kept.text)
     assert going(same_code).made == going(page).made
 
 
 def test_an_address_of_another_deal_comes_before_the_kept_round() -> None:
     page = arrived(str(FIRST.code(3)))
     play_on(page, 2)
-    other = arrived(str(FIRST.code(4)), page.desk.board.kept)
+    other = arrived(str(FIRST.code(4)), page.kept.text)
     assert (going(other).number, len(going(other).own)) == (4, 0)
 
 
@@ -168,3 +172,27 @@ def test_the_hand_keeps_the_order_it_was_given() -> None:
     assert sum(map(len, after)) == sum(going(page).view.past.hand)
     assert [it for it in after if it not in before] == []
     assert len(after) in (len(before) - 1, len(before))
+
+
+def test_what_another_tab_has_kept_is_no_reason_to_leave_the_round() -> None:
+    page = arrived(str(FIRST.code(3)))
+    play_on(page, 1)
+    round_here = going(page)
+    other = arrived(str(FIRST.code(4)))
+    page.kept.shelf._handle_custom_msg(stored(other.kept.text, "1-2"), [])
+    assert going(page) is round_here
+
+
+def test_a_save_that_came_too_late_is_made_again_on_what_is_there_now(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = arrived(str(FIRST.code(3)))
+    sent: list[dict[str, object]] = []
+    monkeypatch.setattr(page.kept.shelf, "send", lambda content, buffers=None: sent.append(content))
+    play_on(page, 1)
+    page.kept.shelf._handle_custom_msg(stored("other", "1-2"), [])
+    assert [it["base"] for it in sent] == ["1-1", "1-2"]
+    assert sent[0]["text"] == sent[1]["text"] == going(page).saved()
+    page.kept.shelf._handle_custom_msg({"event": "saved", "serial": sent[1]["serial"]}, [])
+    page.kept.shelf._handle_custom_msg(stored("other", "1-3"), [])
+    assert len(sent) == 2

@@ -84,15 +84,6 @@ class Board {
   }
 }
 
-/** Storage may be forbidden; then nothing is kept. @param {() => void} use */
-function storing(use) {
-  try {
-    use();
-  } catch (error) {
-    console.warn(error);
-  }
-}
-
 /** @param {{ model: Model, el: HTMLElement }} context */
 function render({ model, el }) {
   el.classList.add("chan-board");
@@ -110,18 +101,6 @@ function render({ model, el }) {
     board.say();
   });
   model.on("change:calls", () => el.scrollIntoView({ block: "start" }));
-  const key = model.get("key");
-  if (!key) return;
-  model.on("change:kept", () =>
-    storing(() => {
-      const kept = model.get("kept");
-      if (kept) localStorage.setItem(key, kept);
-      else localStorage.removeItem(key);
-    }),
-  );
-  let kept = "";
-  storing(() => (kept = localStorage.getItem(key) ?? ""));
-  model.send({ event: "kept", kept });
 }
 
 export default { initialize: (/** @type {{ model: Model }} */ { model }) => askForFaces(model), render };

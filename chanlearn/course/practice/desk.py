@@ -37,12 +37,12 @@ STALE = text("Bàn đã sang nước khác, nút ấy không còn dùng được
 class Desk:
     """Shows a round from the learner's seat; `play` gets every allowed move they make.
 
-    `parts` are its widgets from top to bottom. `key` names what the browser keeps.
+    `parts` are its widgets from top to bottom.
     """
 
-    def __init__(self, play: Callable[[Move], None], *, key: str = "", helps: bool = True) -> None:
+    def __init__(self, play: Callable[[Move], None], *, helps: bool = True) -> None:
         words = {"log": _("Các nước đã đi"), "new": _("Vừa diễn ra")}
-        self.board = Board(_("Bàn chơi"), words, key=key)
+        self.board = Board(_("Bàn chơi"), words)
         self.hand = Hand(_("Bài của bạn"), (HAND,), (BY_GROUPS, BY_RANK), most=1, typed=False)
         self.acts = Acts(_("Thử nước khác, để biết vì sao được hay không"))
         self.helps = Acts(main=False)
