@@ -431,7 +431,7 @@ def test_a_bad_code_in_the_address(browser: Browser, course_url: str, van: str, 
 def test_every_button_pressed_twice(browser: Browser, course_url: str, slug: str) -> None:
     with lesson(browser, course_url, slug) as page:
         buttons = page.locator(".live").get_by_role("button")
-        assert buttons.count() > 5
+        assert buttons.count() >= 5
         # A pressed button may take others with it.
         for at in range(buttons.count()):
             if at < buttons.count():
