@@ -7,6 +7,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from chanlearn.drills import arranging, building, colours, faces, pairs, waits, wins
+from chanlearn.drills.items import Drill
+from chanlearn.drills.registry import ASKED, drill_for
+from chanlearn.drills.skills import BY_GENERATOR
 from chanlearn.profiles import shipped
 from chanlearn.rules.cards import Card, count
 from chanlearn.rules.groups import arrange
@@ -104,8 +107,8 @@ def announces_anything(seed: int, chance: Random) -> bool:
     return called(seed, {chance.choice([*PROFILE.points]): 1})
 
 
-#: By the generator's letter: who answers by the engine, and who by chance.
-LEARNERS: dict[str, tuple[Learner, Learner]] = {
+#: Of drills whose questions are no items: who answers by the engine, and who by chance.
+_OWN: dict[str, tuple[Learner, Learner]] = {
     "m": (reads, guesses_a_face),
     "d": (knows_the_colour, guesses_a_colour),
     "g": (knows_the_pair, guesses_a_pair),
@@ -114,3 +117,24 @@ LEARNERS: dict[str, tuple[Learner, Learner]] = {
     "w": (sees_the_wait, guesses_a_wait),
     "u": (announces, announces_anything),
 }
+
+
+def learners(letter: str) -> tuple[Learner, Learner]:
+    """Who answers this generator's questions by the engine, and who by chance."""
+    skill = BY_GENERATOR[letter].id
+    return _of_items(drill_for(skill)) if skill in ASKED else _OWN[letter]
+
+
+def _of_items(drill: Drill) -> tuple[Learner, Learner]:
+    def knows(seed: int, chance: Random) -> bool:
+        item = drill.deal(seed, PROFILE)
+        chosen = {it.value for it in item.replies if it.right}
+        return chosen == item.right and (len(chosen) == 1 or (item.several and len(chosen) > 1))
+
+    def guesses(seed: int, chance: Random) -> bool:
+        item = drill.deal(seed, PROFILE)
+        values = [it.value for it in item.replies]
+        some = chance.sample(values, chance.randint(1, len(values)) if item.several else 1)
+        return set(some) == item.right
+
+    return knows, guesses

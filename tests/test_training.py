@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from learners import LEARNERS, PROFILE
+from learners import PROFILE, learners
 from markup import Tags
 from shelved import NOW_MS, Browser, Tab, tab
 from test_course import press
 
 from chanlearn.course import keeping
-from chanlearn.course.exercises import exercise, offered
+from chanlearn.course.exercises import OFFERED, exercise, versions
 from chanlearn.course.training.page import Training
 from chanlearn.course.training.taking import KEEP, REALLY, RESET
 from chanlearn.drills.codes import SEEDS, DealCode, parse_code
@@ -24,7 +24,7 @@ from chanlearn.drills.skills import BY_GENERATOR, SKILLS
 from chanlearn.drills.variants import KINDS, has_levels, variant
 
 NOW = NOW_MS // 1000
-LETTERS = [*offered()]
+LETTERS = [it.generator for it in OFFERED]
 
 
 def code(seed: int, letter: str = "m") -> str:
@@ -38,8 +38,8 @@ def learnt(letter: str, which: int, answers: int) -> Progress:
     """The progress of the learner who answers by the engine (0) or by chance (1)."""
     chance, progress = Random(letter), Progress()
     for at in range(answers):
-        asked = DealCode(letter, offered()[letter], "c", chance.randrange(SEEDS))
-        right = LEARNERS[letter][which](asked.seed, chance)
+        asked = DealCode(letter, versions()[letter], "c", chance.randrange(SEEDS))
+        right = learners(letter)[which](asked.seed, chance)
         progress = answered(progress, str(asked), right, NOW + 60 * at)
     return progress
 
@@ -428,7 +428,7 @@ def test_what_no_file_can_be_is_our_own_mistake(opened: Open, written: Any) -> N
 
 def test_every_offered_drill_is_a_skills() -> None:
     assert set(LETTERS) <= BY_GENERATOR.keys()
-    for letter, version in offered().items():
+    for letter, version in versions().items():
         drill = exercise(letter)
         drill.deals.open_code(str(DealCode(letter, version, "c", 11)))
         assert drill.deals.profile == PROFILE

@@ -53,8 +53,6 @@ class ArrangeDrill:
             deal_hand,
             answer=self.answer,
             cards=self.hand,
-            siblings="w",
-            strays=False,
             words=_words(),
         )
         self.tally_form = Form(

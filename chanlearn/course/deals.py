@@ -1,15 +1,15 @@
 """Deals on a page: which hand is open, under which code, and another one for the asking."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from random import SystemRandom
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
+from chanlearn import profiles
 from chanlearn.catalogue import _, say
 from chanlearn.course.keeping import keeper
 from chanlearn.course.noted import Noted
 from chanlearn.drills.codes import SEEDS, DealCode, profile_mark, read_code
 from chanlearn.drills.skills import BY_GENERATOR
-from chanlearn.profiles import DEFAULT, SHIPPED, shipped
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Text, text
@@ -32,10 +32,20 @@ Hand = TypeVar("Hand")
 SPACED = {"grid_gap": "0.75rem"}
 
 
+class _Page:
+    """The generators of the drills on this page: a kernel serves one."""
+
+    drills: list[str] = []  # noqa: RUF012 - there is one page
+
+
+def turn_page() -> None:
+    """Begin a page without drills."""
+    _Page.drills = []
+
+
 def known_profiles() -> dict[str, Profile]:
-    """The profiles a code may be made for, by mark; the default one first."""
-    ordered = sorted(SHIPPED, key=lambda name: name != DEFAULT)
-    return {profile_mark(shipped(name)): shipped(name) for name in ordered}
+    """The profiles a code may be made for, by mark; the one the course follows first."""
+    return {profile_mark(it): it for it in profiles.known_profiles()}
 
 
 class Comes(Protocol):
@@ -78,20 +88,18 @@ class Deals(Generic[Hand]):
         answer: Answer,
         cards: Comes | None = None,
         choose_profile: bool = False,
-        siblings: Collection[str] = (),
-        strays: bool = True,
         words: Words | None = None,
         settings: Sequence[Field] = (),
     ) -> None:
-        """`siblings` are the generators of other drills on the page.
+        """With `words` the bar lies folded under the drill; `settings` are further fields of it.
 
-        With them the address shows only what was asked for or called for, and one drill of the
-        page is to refuse `strays`: codes that are none of theirs. With `words` the bar lies
-        folded under the drill; `settings` are further fields of it.
+        Several drills may share a page and its address: it then shows only what was asked for
+        or called for, and the first one refuses codes that are none of theirs.
         """
         self.cards = cards
-        self._siblings, self._settings = frozenset(siblings), tuple(settings)
-        self._strays = strays
+        self._settings = tuple(settings)
+        self._page = _Page.drills
+        self._page.append(generator)
         self._generator, self._version, self._deal = generator, version, deal
         self._answer = answer
         self._profiles = known_profiles()
@@ -103,6 +111,10 @@ class Deals(Generic[Hand]):
         #: What comes after a hand, if not another by chance.
         self.follow: Callable[[], None] | None = None
         self.show: Callable[[Hand], None] = lambda hand: None
+        #: Which seed is dealt for a number drawn by chance.
+        self.aim: Callable[[int], int] = lambda number: number
+        #: Called with every code opened, before its hand is shown.
+        self.opened: Callable[[DealCode], None] = lambda code: None
         #: What is said when another hand was dealt.
         self.renewed: Callable[[], str] = self._new_code
         self.address = Address(drill=generator)
@@ -160,22 +172,25 @@ class Deals(Generic[Hand]):
             another = {"another": _("Ván khác")}
             label, submit = _("Chọn ván"), _("Mở ván theo mã")
             return Form(label, self._fields(), submit, another, main=False)
-        fields = [*self._settings, Typed("code", words.code, hint=words.hint)]
+        fields = [*self._settings, *self._profile_field()]
+        fields.append(Typed("code", words.code, hint=words.hint))
         return Form(words.label, fields, words.submit, main=False, folded=words.label)
 
     def _fields(self) -> list[Field]:
         hint = _("Ai gõ cùng một mã cũng được chia đúng ván này.")
-        fields: list[Field] = [Typed("code", _("Mã ván"), hint=hint)]
-        if self._choose_profile:
-            options = [Option(mark, profile.name) for mark, profile in self._profiles.items()]
-            fields.insert(0, Choice("profile", _("Bộ luật"), options, options[0].value, live=True))
-        return fields
+        return [*self._profile_field(), Typed("code", _("Mã ván"), hint=hint)]
+
+    def _profile_field(self) -> list[Field]:
+        if not self._choose_profile:
+            return []
+        options = [Option(mark, profile.name) for mark, profile in self._profiles.items()]
+        return [Choice("profile", _("Bộ luật"), options, options[0].value, live=True)]
 
     def _arrive(self, arrival: Arrival) -> None:
         asked = "" if self._is_for_another(arrival.van) else arrival.van
         wrong = self._try(asked) if asked else None
         if self._code is None and not self._resume(arrival.kept):
-            self._deal_seed(arrival.chance, shown=not self._siblings)
+            self._deal_seed(arrival.chance, shown=self._is_alone)
         if wrong is not None:
             self.bar.refuse({"code": wrong})
 
@@ -185,7 +200,7 @@ class Deals(Generic[Hand]):
             code, _profile = self._read(kept)
         except BadInput:
             return False
-        self._show(code, shown=not self._siblings)
+        self._show(code, shown=self._is_alone)
         return True
 
     def _read(self, written: str) -> tuple[DealCode, Profile]:
@@ -194,7 +209,12 @@ class Deals(Generic[Hand]):
     def _is_for_another(self, written: str) -> bool:
         """Is this code some other drill's on the page, by the letter it begins with?"""
         letter = written.strip()[:1].lower()
-        return letter in self._siblings or (letter != self._generator and not self._strays)
+        is_first = self._page[0] == self._generator
+        return letter != self._generator and (letter in self._page or not is_first)
+
+    @property
+    def _is_alone(self) -> bool:
+        return len(self._page) == 1
 
     def _open(self, values: Values) -> None:
         wrong = self._try(values["code"])
@@ -211,7 +231,8 @@ class Deals(Generic[Hand]):
 
     def _deal_seed(self, number: int, *, shown: bool = True) -> None:
         mark = self._code.profile if self._code else next(iter(self._profiles))
-        self._show(DealCode(self._generator, self._version, mark, number % SEEDS), shown=shown)
+        seed = self.aim(number % SEEDS)
+        self._show(DealCode(self._generator, self._version, mark, seed), shown=shown)
 
     def _change_profile(self, mark: str) -> None:
         if self._code is not None and self._code.profile != mark:
@@ -230,4 +251,5 @@ class Deals(Generic[Hand]):
         self.bar.set_value("code", str(code))
         if self._choose_profile:
             self.bar.set_value("profile", code.profile)
+        self.opened(code)
         self.show(self._deal(code.seed))

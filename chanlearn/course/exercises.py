@@ -6,18 +6,23 @@ from typing import Any, Protocol
 from ipywidgets import VBox
 
 from chanlearn.course.deals import Deals
+from chanlearn.drills.registry import ASKED, drill_for
+from chanlearn.drills.skills import BY_GENERATOR, SKILLS
 from chanlearn.widgets import Answer
 
-#: Where the questions come from, and what shows them. A skill not here yet is not offered.
-_HOMES = {
-    "m": ("chanlearn.drills.faces", "chanlearn.course.faces", "FaceDrill"),
-    "d": ("chanlearn.drills.colours", "chanlearn.course.pairs", "ColourDrill"),
-    "g": ("chanlearn.drills.pairs", "chanlearn.course.pairs", "PairDrill"),
-    "b": ("chanlearn.drills.building", "chanlearn.course.pairs", "BuildDrill"),
-    "x": ("chanlearn.drills.arranging", "chanlearn.course.arranging", "ArrangeDrill"),
-    "w": ("chanlearn.drills.waits", "chanlearn.course.waits", "WaitDrill"),
-    "u": ("chanlearn.drills.wins", "chanlearn.course.xuong", "XuongDrill"),
+#: Drills whose questions are no items: where these come from, and what shows them.
+_OWN = {
+    "mat_quan": ("chanlearn.drills.faces", "chanlearn.course.faces", "FaceDrill"),
+    "do_den": ("chanlearn.drills.colours", "chanlearn.course.pairs", "ColourDrill"),
+    "chan_ca": ("chanlearn.drills.pairs", "chanlearn.course.pairs", "PairDrill"),
+    "nhat_doi": ("chanlearn.drills.building", "chanlearn.course.pairs", "BuildDrill"),
+    "xep_bai": ("chanlearn.drills.arranging", "chanlearn.course.arranging", "ArrangeDrill"),
+    "cho_gi": ("chanlearn.drills.waits", "chanlearn.course.waits", "WaitDrill"),
+    "xuong": ("chanlearn.drills.wins", "chanlearn.course.xuong", "XuongDrill"),
 }
+
+#: The skills that can be asked, in the order of the lessons; one without a drill yet is left out.
+OFFERED = tuple(it for it in SKILLS if it.id in _OWN or it.id in ASKED)
 
 
 class Exercise(Protocol):
@@ -28,9 +33,9 @@ class Exercise(Protocol):
     view: VBox
 
 
-def offered() -> dict[str, int]:
-    """The generators' letters, in the order of the lessons, each with its version."""
-    return {letter: import_module(home[0]).VERSION for letter, home in _HOMES.items()}
+def versions() -> dict[str, int]:
+    """The version of every drill there is, by its generator's letter."""
+    return {it.generator: _version(it.id) for it in OFFERED}
 
 
 def exercise(letter: str) -> Exercise:
@@ -39,6 +44,19 @@ def exercise(letter: str) -> Exercise:
     Raises:
         KeyError: none is there.
     """
-    _drill, module, name = _HOMES[letter]
+    skill = BY_GENERATOR[letter].id
+    if skill in ASKED:
+        # It brings the drills of items, which not every page has.
+        from chanlearn.course.asking import ItemDrill
+
+        return ItemDrill(drill_for(skill))
+    _questions, module, name = _OWN[skill]
     made: Exercise = getattr(import_module(module), name)()
     return made
+
+
+def _version(skill: str) -> int:
+    if skill in ASKED:
+        return drill_for(skill).version
+    version: int = import_module(_OWN[skill][0]).VERSION
+    return version

@@ -80,7 +80,6 @@ class WaitDrill:
             GENERATOR,
             VERSION,
             deal_position,
-            siblings="x",
             cards=self.cards,
             answer=self.answer,
         )

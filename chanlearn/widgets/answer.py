@@ -44,7 +44,7 @@ class Answer(anywidget.AnyWidget):
     # Counts the answers: the same one given again is said again.
     shown = traitlets.Int().tag(sync=True)
 
-    def __init__(self, label: str) -> None:
+    def __init__(self, label: str = "") -> None:
         #: What was shown last, line by line.
         self.said: tuple[str, ...] = ()
         #: Is what is shown only remembered, for the end of a quiz? Complaints are still seen.

@@ -1,25 +1,19 @@
 """What is asked, how hard, how many, and when it is told: the form, and the quiz made of it."""
 
 from chanlearn.catalogue import _, say
+from chanlearn.course.asking import LEVEL_NAMES
 from chanlearn.course.deals import known_profiles
-from chanlearn.course.exercises import offered
-from chanlearn.drills.items import LEVELS
+from chanlearn.course.exercises import OFFERED, versions
 from chanlearn.drills.planning import ANY_LEVEL, Wanted, again, fresh, varied
 from chanlearn.drills.progress import Progress, Quiz, due
-from chanlearn.drills.skills import BY_GENERATOR, BY_ID
+from chanlearn.drills.skills import BY_ID
 from chanlearn.rules.errors import BadInput
-from chanlearn.rules.text import Text, counted, text
+from chanlearn.rules.text import counted, text
 from chanlearn.widgets import Checks, Choice, Field, Form, Option, Values
 
 CHOSEN, DUE, AGAIN, VARIED = "chon", "lich", "lai", "kieu"
 COUNTS = (5, 10, 20, 40)
 AT_ONCE, AT_END = "ngay", "cuoi"
-LEVEL_NAMES: dict[int, Text] = {
-    ANY_LEVEL: text("Mọi mức"),
-    LEVELS[0]: text("Dễ"),
-    LEVELS[1]: text("Vừa"),
-    LEVELS[2]: text("Khó"),
-}
 
 
 class NothingToAsk(BadInput):
@@ -34,8 +28,8 @@ def choosing_form() -> Form:
         Option(VARIED, _("Câu từng sai, đổi bài khác cùng kiểu")),
         Option(AGAIN, _("Câu từng sai, đúng câu ấy")),
     ]
-    skills = [BY_GENERATOR[letter] for letter in offered()]
-    levels = [Option(str(level), say(name)) for level, name in LEVEL_NAMES.items()]
+    levels = [Option(str(ANY_LEVEL), _("Mọi mức"))]
+    levels += [Option(str(level), say(name)) for level, name in LEVEL_NAMES.items()]
     counts = [Option(str(n), say(counted("{n} câu", n=n))) for n in COUNTS]
     when = [Option(AT_ONCE, _("Ngay sau mỗi câu")), Option(AT_END, _("Hết lượt mới chấm"))]
     fields: list[Field] = [
@@ -43,7 +37,7 @@ def choosing_form() -> Form:
         Checks(
             "skills",
             _("Kỹ năng (không đánh dấu ô nào là hỏi tất cả)"),
-            [Option(skill.id, say(skill.name)) for skill in skills],
+            [Option(skill.id, say(skill.name)) for skill in OFFERED],
         ),
         Choice("level", _("Mức khó (kỹ năng nào có chia mức)"), levels, str(ANY_LEVEL)),
         Choice("count", _("Mấy câu?"), counts, str(COUNTS[1])),
@@ -58,9 +52,9 @@ def made(values: Values, progress: Progress, now: int, number: int) -> Quiz:
     Raises:
         NothingToAsk: there is no such question.
     """
-    here, marks = offered(), list(known_profiles())
+    here, marks = versions(), list(known_profiles())
     count = int(values["count"])
-    skills = list(values["skills"]) or [BY_GENERATOR[letter].id for letter in here]
+    skills = list(values["skills"]) or [it.id for it in OFFERED]
     what = values["what"]
     if what == DUE:
         skills = [it for it in due(progress, now) if BY_ID[it].generator in here]

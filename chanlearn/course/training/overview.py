@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
 from chanlearn.catalogue import _, say
+from chanlearn.course.exercises import OFFERED
 from chanlearn.course.verdicts import paragraph
 from chanlearn.drills.progress import (
     FEW,
@@ -29,9 +30,9 @@ SHAPES = {
 }
 
 
-def overview(progress: Progress, letters: tuple[str, ...], now: int) -> Iterator[Element]:
-    """A row for each skill that is offered (by its generator's letter) or has been answered."""
-    skills = [it for it in SKILLS if it.generator in letters or it.id in progress.records]
+def overview(progress: Progress, now: int) -> Iterator[Element]:
+    """A row for each skill that is offered or has been answered."""
+    skills = [it for it in SKILLS if it in OFFERED or it.id in progress.records]
     head = [_("Kỹ năng"), _("Đúng trên số câu"), _("Mức"), _("Ôn lại")]
     rows = [_row(say(it.name), progress.record(it.id), now) for it in skills]
     yield table(_("Tiến độ"), head, rows)

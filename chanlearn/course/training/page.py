@@ -6,7 +6,6 @@ from ipywidgets import VBox, Widget
 
 from chanlearn.catalogue import _, say
 from chanlearn.course.deals import SPACED
-from chanlearn.course.exercises import offered
 from chanlearn.course.keeping import keeper
 from chanlearn.course.training.choosing import NothingToAsk, choosing_form, made
 from chanlearn.course.training.overview import overview
@@ -78,8 +77,7 @@ class Training:
             self.view.children = children
 
     def _show_kept(self) -> None:
-        shown = overview(self._keeper.progress, tuple(offered()), self._keeper.now())
-        self.overview.show(*shown)
+        self.overview.show(*overview(self._keeper.progress, self._keeper.now()))
         self.taking.show()
 
     def _start(self, values: Values) -> None:
