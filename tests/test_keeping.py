@@ -96,13 +96,16 @@ def test_no_order_of_events_loses_or_doubles_an_answer(events: list[tuple[str, i
 # What can go wrong
 
 
-@pytest.mark.parametrize("state", [FULL, BLOCKED])
+TROUBLES = {FULL: keeping.UNSAVED, BLOCKED: keeping.BLOCKED}
+
+
+@pytest.mark.parametrize("state", TROUBLES)
 def test_storage_that_takes_nothing_is_told_and_nothing_is_forgotten(state: str) -> None:
     browser = Browser(state=state)
     here = tab(browser)
     here.keeper.answered(code(1), True)
     here.work_off()
-    assert here.keeper.trouble is keeping.UNSAVED
+    assert here.keeper.trouble is TROUBLES[state]
     assert here.keeper.progress.record("mat_quan").answers == 1
     browser.state = ""
     here.keeper.answered(code(2), True)

@@ -100,7 +100,9 @@ class Stage:
         if self.is_telling(quiz):
             label = _("Xem kết quả") if quiz.is_over else _("Câu tiếp theo")
             go_on, others = [Button(NEXT, label)], []
-        self.acts.show("", go_on, others, serial=self.acts.serial + 1)
+        # The same for the same state, however often it is shown: a press is never taken for old.
+        serial = 2 * len(quiz.given) - self.is_telling(quiz)
+        self.acts.show("", go_on, others, serial=serial)
 
     def _note(self, told: Told) -> None:
         assert self.exercise is not None
