@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from random import SystemRandom
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
+from chanlearn import profiles
 from chanlearn.catalogue import _, say
 from chanlearn.course.keeping import keeper
 from chanlearn.course.noted import Noted
 from chanlearn.drills.codes import SEEDS, DealCode, profile_mark, read_code
 from chanlearn.drills.skills import BY_GENERATOR
-from chanlearn.profiles import DEFAULT, SHIPPED, shipped
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Text, text
@@ -44,9 +44,8 @@ def turn_page() -> None:
 
 
 def known_profiles() -> dict[str, Profile]:
-    """The profiles a code may be made for, by mark; the default one first."""
-    ordered = sorted(SHIPPED, key=lambda name: name != DEFAULT)
-    return {profile_mark(shipped(name)): shipped(name) for name in ordered}
+    """The profiles a code may be made for, by mark; the one the course follows first."""
+    return {profile_mark(it): it for it in profiles.known_profiles()}
 
 
 class Comes(Protocol):

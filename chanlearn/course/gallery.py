@@ -9,8 +9,12 @@ from chanlearn.catalogue import _, say
 from chanlearn.course.deals import SPACED
 from chanlearn.course.words import win_rows
 from chanlearn.drills.examples import MISSES, Example, example
+<<<<<<< HEAD
 from chanlearn.drills.won import circumstances
 from chanlearn.profiles import DEFAULT
+=======
+from chanlearn.profiles import known_profiles
+>>>>>>> main
 from chanlearn.rules.cuoc import REGISTRY, find_all, held
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Text, text
@@ -29,7 +33,7 @@ class CuocGallery:
         self.form = Form(_("Chọn cước"), [choice], _("Cước kế tiếp"), main=False)
         self.form.on_change("cuoc", self.show, self.answer)
         self.form.on_button("submit", self._next, self.answer)
-        self.hands = [CardRows() for _hand in range(3)]
+        self.hands = [CardRows(flowing=True) for _hand in range(3)]
         self.view = VBox([self.form, self.answer, *self.hands], layout=SPACED)
         self.show(options[0].value)
 
@@ -55,7 +59,7 @@ class CuocGallery:
 
 
 def _titles(name: Text, shown: Example) -> Iterator[Text]:
-    if shown.profile.id == DEFAULT:
+    if shown.profile == known_profiles()[0]:
         yield text("Đúng là {cuoc}", cuoc=name)
     else:
         yield text("Đúng là {cuoc} (chỉ vài làng chơi; đây theo bộ luật {profile})",
