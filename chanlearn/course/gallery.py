@@ -9,12 +9,8 @@ from chanlearn.catalogue import _, say
 from chanlearn.course.deals import SPACED
 from chanlearn.course.words import win_rows
 from chanlearn.drills.examples import MISSES, Example, example
-<<<<<<< HEAD
 from chanlearn.drills.won import circumstances
-from chanlearn.profiles import DEFAULT
-=======
 from chanlearn.profiles import known_profiles
->>>>>>> main
 from chanlearn.rules.cuoc import REGISTRY, find_all, held
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Text, text
