@@ -19,11 +19,18 @@ from scripted_rounds import D_WAITS, SIX_CHAN, THREE_CA, THREE_NINES, WIDE, b_ha
 
 from chanlearn.profiles import shipped
 from chanlearn.rules.cards import CARDS, Card
+from chanlearn.rules.faults import (
+    discarding_fault,
+    eating_fault,
+    laid_without_fault,
+    thrown_without_fault,
+)
 from chanlearn.rules.groups import MatGroup
 from chanlearn.rules.moves import Move, move, parse_move
 from chanlearn.rules.settings import settings
 from chanlearn.rules.state import Round, deal_round, pick_cai
 from chanlearn.rules.table import NotAllowed, apply, legal_moves, why_not
+from chanlearn.rules.waits import rank_mates
 
 NINE = Card.CUU_VAN
 
@@ -76,6 +83,29 @@ def announced(state: Round) -> list[Move]:
     listed = [made for made in legal_moves(state) if made.act == "xuong"]
     assert all(why_not(state, made) is None for made in listed)
     return listed
+
+
+@pytest.mark.parametrize("table", [it for it in TABLES if it[1] == 4], ids=str)
+def test_one_look_at_a_hand_finds_what_each_card_by_itself_does(table) -> None:
+    for state in some_states(table, 4 * TIMES):
+        profile = state.settings.profile
+        for past in (who.past for who in state.seats):
+            faultless = [it for it in CARDS if discarding_fault(past, it, profile) is None]
+            kinds = [it for it in CARDS if past.hand[it]]
+            assert thrown_without_fault(past, profile) == [it for it in kinds if it in faultless]
+            for eaten in CARDS:
+                mates = [it for it in rank_mates(eaten) if past.hand[it]]
+                assert laid_without_fault(past, eaten, mates, profile) == [
+                    it for it in mates if eating_fault(past, eaten, it, profile) is None
+                ]
+
+
+def test_the_legal_moves_of_a_state_are_worked_out_once() -> None:
+    state = random_start(Random(2), "dan_gian", 4, True, "ngay")
+    assert legal_moves(state) is legal_moves(state)
+    after_one = apply(state, legal_moves(state)[0])
+    assert after_one.listed is None
+    assert state._replace(drawn=1).listed is None
 
 
 def test_states_do_not_change() -> None:

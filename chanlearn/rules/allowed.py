@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from chanlearn.rules.cards import CARDS
 from chanlearn.rules.claims import (
     CHIU_HELD,
     can_win,
@@ -16,7 +15,13 @@ from chanlearn.rules.claims import (
     would_be_empty,
 )
 from chanlearn.rules.errors import BadInput
-from chanlearn.rules.faults import FAULTS, chiu_fault, discarding_fault, eating_fault
+from chanlearn.rules.faults import (
+    FAULTS,
+    chiu_fault,
+    discarding_fault,
+    eating_fault,
+    thrown_without_fault,
+)
 from chanlearn.rules.groups import makes_ca
 from chanlearn.rules.moves import Move
 from chanlearn.rules.state import Round
@@ -205,9 +210,7 @@ def _why_not_throw(state: Round, made: Move) -> Refusal | None:
     past, profile = who.past, state.settings.profile
     fault = discarding_fault(past, card, profile)
     # With no other card to throw, even a fault is let happen (A21).
-    if fault is None or not any(
-        who.hand[other] and discarding_fault(past, other, profile) is None for other in CARDS
-    ):
+    if fault is None or not thrown_without_fault(past, profile):
         return None
     return _fault(fault)
 
