@@ -151,7 +151,7 @@ def test_a_refused_round_is_told_with_line_move_and_rule(
 ) -> None:
     assert main(["replay", file(GOOD, REFUSED_LINE)]) == 2
     assert capsys.readouterr().err == (
-        "dòng 2, nước 11: «B danh 9v»: Bàn này không cho: Đánh cả chắn. [R6]\n"
+        "dòng 2, nước 11: «B danh 9v»: Bàn này không cho: Đánh cả chắn. [R6.2]\n"
     )
 
 
@@ -172,7 +172,7 @@ def test_json_tells_a_refusal_with_line_move_and_rule(
 ) -> None:
     assert main(["replay", "--json", file(REFUSED_LINE)]) == 2
     (refused,) = printed_json(capsys)
-    assert (refused["line"], refused["move"], refused["rule"]) == (1, 11, "R6")
+    assert (refused["line"], refused["move"], refused["rule"]) == (1, 11, "R6.2")
     assert refused["field"] is None
 
 

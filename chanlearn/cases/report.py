@@ -17,6 +17,7 @@ from chanlearn.rules.verdict import (
     VERDICT_NAMES,
     Holdings,
     Ruling,
+    Step,
     Table,
     hangs,
     makes_u_bao,
@@ -55,18 +56,21 @@ def _act_lines(judged: JudgedAct) -> Iterator[Text]:
         yield text("  Không có lỗi. [R6.0]")
         return
     yield text("  Phạm lỗi: {fault}. [R6]", fault=FAULTS[judged.fault])
-    yield text("  {cost} [R6.1]", cost=consequence(judged.fault, judged.case.profile))
+    rule, cost = consequence(judged.fault, judged.case.profile)
+    yield text("  {cost} [{rule}]", cost=cost, rule=rule)
 
 
-def consequence(fault: str, profile: Profile) -> Text:
-    """What the fault leads to at this table (R6.1)."""
+def consequence(fault: str, profile: Profile) -> Step:
+    """What the fault leads to at this table, with the rule that says so."""
     if fault in profile.treo_tranh:
-        return text("Treo tranh: ù vẫn là ù nhưng không được trả điểm.")
+        return "R6.1", text("Treo tranh: ù vẫn là ù nhưng không được trả điểm.")
     if fault in profile.bao:
-        return text("Bị báo: từ đó chỉ được bốc và dưới, và đền thay làng nếu chơi đền làng.")
+        return "R6.1", text(
+            "Bị báo: từ đó chỉ được bốc và dưới, và đền thay làng nếu chơi đền làng."
+        )
     if fault in profile.fined:
-        return text("Chưa sao, nhưng nếu ù thì là ù báo, phải đền.")
-    return text("Bàn này không cho làm như vậy.")
+        return "R6.1", text("Chưa sao, nhưng nếu ù thì là ù báo, phải đền.")
+    return "R6.2", text("Bàn này không cho làm như vậy.")
 
 
 def _pot_lines(judged: JudgedPot) -> Iterator[Text]:
@@ -122,8 +126,9 @@ def fault_lines(case: WinCase) -> Iterator[Text]:
     profile = case.table.profile
     for fault in case.plays_faults:
         if fault in profile.refused:
-            cost = consequence(fault, profile)
-            yield text("Đã phạm lỗi «{fault}». {cost} [R6.1]", fault=FAULTS[fault], cost=cost)
+            rule, cost = consequence(fault, profile)
+            name = FAULTS[fault]
+            yield text("Đã phạm lỗi «{fault}». {cost} [{rule}]", fault=name, cost=cost, rule=rule)
         else:
             rule, why = hangs(fault) if fault in profile.treo_tranh else makes_u_bao(fault)
             yield text("{why} [{rule}]", why=why, rule=rule)

@@ -17,7 +17,6 @@ from chanlearn.rules.claims import (
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.faults import (
     FAULTS,
-    chiu_fault,
     discarding_fault,
     eating_fault,
     thrown_without_fault,
@@ -54,8 +53,8 @@ def why_not(state: Round, made: Move) -> Refusal | None:
     if made.act == "u":
         return _why_not_u(state, made)
     if made.seat != state.turn:
-        if made.act == "chiu" and _chiu_at_fault(state, made):
-            return _fault("an_ca_an_chan_cung_hang")
+        if made.act == "chiu":
+            return _why_not_interrupt(state, made)
         return Refusal("khong_phai_luot", "R3.3", text("Chưa đến lượt người này."))
     if made.act not in _ACTS[state.phase]:
         return _only(_ACTS[state.phase], "R3.3")
@@ -87,10 +86,10 @@ def _why_not_u(state: Round, made: Move) -> Refusal | None:
         return _own_card()
     if not can_win(card, made.seat, who):
         return _false_win(state, win_of(state, made.seat))
-    if state.phase != "claim" or state.claims[0] != (made.seat, "u"):
-        return Refusal(
-            "chua_den_luot_u", "R3.7", text("Có người được ù trước, hoặc đã bỏ ù quân này.")
-        )
+    if (made.seat, "u") not in state.claims:
+        return _asked_once()
+    if state.claims[0] != (made.seat, "u"):
+        return Refusal("chua_den_luot_u", "R3.7", text("Có người được ù trước."))
     return _too_small(state, made)
 
 
@@ -109,7 +108,8 @@ def _false_win(state: Round, win: Win) -> Refusal | None:
     settings = state.settings
     if problem is None or (settings.profile.u_lao and not settings.strict):
         return None
-    return Refusal("u_lao", "R6.1", problem.why)
+    # Refused at every table of such a profile, at others because they are strict.
+    return Refusal("u_lao", "R3.9" if settings.profile.u_lao else "R6.1", problem.why)
 
 
 def _why_not_thien_u(state: Round, made: Move) -> Refusal | None:
@@ -129,12 +129,33 @@ def _why_not_claim(state: Round, made: Move) -> Refusal | None:
 
 def _why_not_let_go(state: Round, made: Move) -> Refusal | None:
     """A strict table does not let a win go where that is a fault (R3.9)."""
-    return _fault("bo_u") if state.settings.strict and is_bo_u(state, made.seat) else None
+    return _fault("bo_u", state) if state.settings.strict and is_bo_u(state, made.seat) else None
 
 
 def _why_not_chiu(state: Round, made: Move) -> Refusal | None:
     if state.phase == "claim":
         return _why_not_claim(state, made) or _not_open(state, made)
+    return _why_no_chiu(state, made)
+
+
+def _why_not_interrupt(state: Round, made: Move) -> Refusal:
+    """Why this player, who is not to decide, may not chíu."""
+    if state.phase not in _OPEN:
+        return Refusal("khong_co_quan", "R3.5", text("Không có quân nào như vậy để chíu."))
+    refused = _why_no_chiu(state, made)
+    if refused is not None:
+        return refused
+    if state.phase != "claim":
+        return _asked_once()
+    if state.is_last_draw:
+        return Refusal(
+            "quan_cuoi", "R3.8", text("Nọc chỉ còn một quân: quân vừa bốc chỉ còn ù được.")
+        )
+    return Refusal("chua_den_luot_chiu", "R3.10", text("Có người được hỏi trước."))
+
+
+def _why_no_chiu(state: Round, made: Move) -> Refusal | None:
+    """What stands against a chíu, whoever's turn it is."""
     who, card = state.seats[made.seat], open_card(state)
     refused = _why_not_take(state, made)
     if refused is not None:
@@ -146,20 +167,8 @@ def _why_not_chiu(state: Round, made: Move) -> Refusal | None:
     if would_be_empty(who, CHIU_HELD):
         return _nothing_to_throw()
     if not may_chiu(card, made.seat, who, state.settings):
-        return _fault("an_ca_an_chan_cung_hang")
+        return _fault("an_ca_an_chan_cung_hang", state)
     return None
-
-
-def _chiu_at_fault(state: Round, made: Move) -> bool:
-    """Was nobody asked about this chíu because a strict table does not let it happen?"""
-    who, card = state.seats[made.seat], state.open
-    return (
-        state.phase in _OPEN
-        and card is not None
-        and state.settings.strict
-        and who.hand[card.card] == CHIU_HELD
-        and chiu_fault(who.past, card.card, state.settings.profile) is not None
-    )
 
 
 def _why_not_an(state: Round, made: Move) -> Refusal | None:
@@ -179,7 +188,7 @@ def _why_not_an(state: Round, made: Move) -> Refusal | None:
         )
     if state.settings.strict:
         fault = eating_fault(who.past, card, held, state.settings.profile)
-        return None if fault is None else _fault(fault)
+        return None if fault is None else _fault(fault, state)
     return None
 
 
@@ -212,7 +221,7 @@ def _why_not_throw(state: Round, made: Move) -> Refusal | None:
     # With no other card to throw, even a fault is let happen (A21).
     if fault is None or not thrown_without_fault(past, profile):
         return None
-    return _fault(fault)
+    return _fault(fault, state)
 
 
 def _why_not_boc(state: Round, made: Move) -> Refusal | None:
@@ -258,9 +267,17 @@ def _own_card() -> Refusal:
     )
 
 
+def _asked_once() -> Refusal:
+    return Refusal(
+        "qua_luc", "R3.10", text("Ù hay chíu ngoài lượt chỉ được hỏi một lần, lúc quân vừa ra.")
+    )
+
+
 def _nothing_to_throw() -> Refusal:
     return Refusal("het_quan_danh", "R3.3", text("Ăn xong không còn quân nào để đánh."))
 
 
-def _fault(fault: str) -> Refusal:
-    return Refusal(fault, "R6", text("Bàn này không cho: {fault}.", fault=FAULTS[fault]))
+def _fault(fault: str, state: Round) -> Refusal:
+    """A fault that a strict table refuses: S1's own list (R6.2), else by R3.9."""
+    rule = "R6.2" if fault in state.settings.profile.refused else "R3.9"
+    return Refusal(fault, rule, text("Bàn này không cho: {fault}.", fault=FAULTS[fault]))

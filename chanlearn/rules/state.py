@@ -151,6 +151,11 @@ class Round(_Round):
         return len(self.deal.noc) - self.drawn
 
     @property
+    def is_last_draw(self) -> bool:
+        """Is the open card the last that may be drawn (R3.8)? Nobody but a winner takes it."""
+        return self.open is not None and self.open.by == "boc" and self.noc_left == 1
+
+    @property
     def moves(self) -> tuple[Move, ...]:
         """Every move made, oldest first."""
         made = []

@@ -173,10 +173,9 @@ def _next_claim(state: Round) -> Round:
     """Ask the first claim left; without one, the card's own turn, or the end of the nọc."""
     if state.claims:
         return state._replace(phase="claim", turn=state.claims[0][0])
-    card = open_card(state)
-    if card.by == "boc" and state.noc_left == 1:
+    if state.is_last_draw:
         return state._replace(phase="over", outcome=settle_hoa(state, "het_noc"))
-    phase, turn = own_turn(card, len(state.seats))
+    phase, turn = own_turn(open_card(state), len(state.seats))
     return state._replace(phase=phase, turn=turn)
 
 
