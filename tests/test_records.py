@@ -311,7 +311,7 @@ GOOD_CASES: list[dict[str, Any]] = [
         "kind": "pot",
         "players": ["A", "B", "C"],
         "start": 1,
-        "moves": ["A danh 9v", "B boc 9v", 'B xuong "chì"'],
+        "moves": ["A danh 9v", "B boc 9v", "B u 9v", 'B xuong "chì"'],
         "expect": {"pot": 1, "paid": {"A": 1}},
     },
     {

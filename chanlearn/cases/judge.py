@@ -19,7 +19,7 @@ KINDS: dict[str, Callable[[Fields, Profile], JudgedKind]] = {
     "win": lambda fields, profile: judge_win(read_win(fields, profile)),
     "wait": lambda fields, _profile: judge_wait(read_wait(fields)),
     "act": lambda fields, profile: judge_act(read_act(fields, profile)),
-    "pot": lambda fields, _profile: read_pot(fields),
+    "pot": read_pot,
     "pay": lambda fields, _profile: read_pay(fields),
 }
 DEFAULT_PROFILE = "chan_hoc"

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from chanlearn.cases.fields import BadCase, Fields, expected, flag, many, one_of, whole, word
+from chanlearn.cases.part import Impossible, Part, follow
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.moves import parse_move
 from chanlearn.rules.pay import Payment, pay
-from chanlearn.rules.pot import Pot, after, open_pot
+from chanlearn.rules.pot import Pot, open_pot
+from chanlearn.rules.profile import Profile
 from chanlearn.rules.settings import FEWEST, MOST
 from chanlearn.rules.text import text
 from chanlearn.rules.verdict import VERDICT_NAMES
@@ -68,23 +70,25 @@ def read_pay(fields: Fields) -> JudgedPay:
     return JudgedPay(players, payment)
 
 
-def read_pot(fields: Fields) -> JudgedPot:
+def read_pot(fields: Fields, profile: Profile) -> JudgedPot:
     """Follow the moves of a pot case.
 
     Raises:
-        BadCase: a field is missing or wrong, or a chíu takes a card nobody brought.
+        BadCase: a field is missing or wrong, or a move cannot follow on those before it.
     """
     players = read_players(fields)
     pot = open_pot(len(players), fields.take_or("start", whole(MOST_MONEY), 0))
+    part = Part(profile, pot)
     for number, written in enumerate(fields.take("moves", many(word))):
         try:
-            pot = after(pot, parse_move(written, players))
+            part = follow(part, parse_move(written, players))
+        except Impossible as error:
+            why, rule = error.refusal.why, error.refusal.rule
+            reason = text("«{move}»: {why} [{rule}]", move=written, why=why, rule=rule)
+            raise BadCase(f"moves[{number}]", reason) from error
         except BadInput as error:
             raise BadCase(f"moves[{number}]", error.reason) from error
-        except ValueError as error:
-            reason = text("«{move}»: chưa ai đánh, bốc hay trả quân ấy", move=written)
-            raise BadCase(f"moves[{number}]", reason) from error
-    return JudgedPot(players, pot)
+    return JudgedPot(players, part.pot)
 
 
 def read_players(fields: Fields) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from chanlearn.rules.cards import Card
 from chanlearn.rules.claims import (
     CHIU_HELD,
     can_win,
@@ -38,6 +39,45 @@ class Refusal(NamedTuple):
     why: Text
 
 
+NOT_ON_TURN = Refusal("khong_phai_luot", "R3.3", text("Chưa đến lượt người này."))
+ROUND_OVER = Refusal("van_da_xong", "R3.8", text("Ván đã xong."))
+BAO = Refusal("dang_bao", "R6.1", text("Người bị báo chỉ được bốc và dưới."))
+OWN_CARD = Refusal(
+    "quan_cua_minh", "R3.5", text("Không ai được ăn, chíu hay ù quân mình vừa đánh hoặc trả.")
+)
+ASKED_ONCE = Refusal(
+    "qua_luc", "R3.10", text("Ù hay chíu ngoài lượt chỉ được hỏi một lần, lúc quân vừa ra.")
+)
+LAST_DRAW = Refusal("quan_cuoi", "R3.8", text("Nọc chỉ còn một quân: quân vừa bốc chỉ còn ù được."))
+
+
+def why_no_group(eaten: Card, held: Card) -> Refusal | None:
+    """Why two cards cannot be laid together; None when they can."""
+    if eaten == held or makes_ca(eaten, held):
+        return None
+    why = text("{first} và {second} không thành chắn hay cạ.", first=eaten, second=held)
+    return Refusal("khong_thanh_bo", "R2.1", why)
+
+
+def why_no_call(call: str | None) -> Refusal | None:
+    """Why this cannot be announced; None when it can."""
+    try:
+        parse_call(call or "")
+    except BadInput as error:
+        return Refusal("khong_hieu_loi_xuong", "R7", error.reason)
+    return None
+
+
+def only(acts: tuple[str, ...], rule: str) -> Refusal:
+    """Another act is to be done now."""
+    return Refusal("khong_phai_luc", rule, text("Lúc này chỉ được: {acts}.", acts=", ".join(acts)))
+
+
+def another_card(lies: Card) -> Refusal:
+    """Another card than the open one is named."""
+    return Refusal("khong_co_quan", "R3.3", text("Quân đang ở cửa là {card}.", card=lies))
+
+
 class NotAllowed(BadInput):
     """A move against the rules, with its `refusal`."""
 
@@ -49,20 +89,21 @@ class NotAllowed(BadInput):
 def why_not(state: Round, made: Move) -> Refusal | None:
     """The rule against a move; None when it may be made."""
     if state.phase == "over":
-        return Refusal("van_da_xong", "R3.8", text("Ván đã xong."))
+        return ROUND_OVER
     if made.act == "u":
         return _why_not_u(state, made)
     if made.seat != state.turn:
         if made.act == "chiu":
             return _why_not_interrupt(state, made)
-        return Refusal("khong_phai_luot", "R3.3", text("Chưa đến lượt người này."))
-    if made.act not in _ACTS[state.phase]:
-        return _only(_ACTS[state.phase], "R3.3")
+        return NOT_ON_TURN
+    if made.act not in ACTS[state.phase]:
+        return only(ACTS[state.phase], "R3.3")
     check = _CHECKS.get(made.act)
     return check(state, made) if check else None
 
 
-_ACTS: dict[str, tuple[str, ...]] = {
+#: What the player to decide may do in each phase.
+ACTS: dict[str, tuple[str, ...]] = {
     "start": ("danh", "thien_u"),
     "claim": ("u", "chiu", "bo"),
     "own": ("an", "chiu", "duoi"),
@@ -81,13 +122,13 @@ def _why_not_u(state: Round, made: Move) -> Refusal | None:
         return Refusal("khong_co_quan", "R3.6", text("Không có quân nào như vậy để ù."))
     who = state.seats[made.seat]
     if who.bao:
-        return _bao()
+        return BAO
     if is_own(card, made.seat):
-        return _own_card()
+        return OWN_CARD
     if not can_win(card, made.seat, who):
         return _false_win(state, win_of(state, made.seat))
     if (made.seat, "u") not in state.claims:
-        return _asked_once()
+        return ASKED_ONCE
     if state.claims[0] != (made.seat, "u"):
         return Refusal("chua_den_luot_u", "R3.7", text("Có người được ù trước."))
     return _too_small(state, made)
@@ -114,7 +155,7 @@ def _false_win(state: Round, win: Win) -> Refusal | None:
 
 def _why_not_thien_u(state: Round, made: Move) -> Refusal | None:
     if state.seats[made.seat].bao:
-        return _bao()
+        return BAO
     return _false_win(state, win_of(state, made.seat)) or _too_small(state, made)
 
 
@@ -124,7 +165,7 @@ def _why_not_claim(state: Round, made: Move) -> Refusal | None:
         return _why_not_let_go(state, made)
     if made.act in ("bo", act):
         return None
-    return _only((act, "bo"), "R3.10")
+    return only((act, "bo"), "R3.10")
 
 
 def _why_not_let_go(state: Round, made: Move) -> Refusal | None:
@@ -146,11 +187,9 @@ def _why_not_interrupt(state: Round, made: Move) -> Refusal:
     if refused is not None:
         return refused
     if state.phase != "claim":
-        return _asked_once()
+        return ASKED_ONCE
     if state.is_last_draw:
-        return Refusal(
-            "quan_cuoi", "R3.8", text("Nọc chỉ còn một quân: quân vừa bốc chỉ còn ù được.")
-        )
+        return LAST_DRAW
     return Refusal("chua_den_luot_chiu", "R3.10", text("Có người được hỏi trước."))
 
 
@@ -180,32 +219,25 @@ def _why_not_an(state: Round, made: Move) -> Refusal | None:
         return Refusal("khong_co_tren_tay", "R3.4", text("Trên tay không có quân để ăn."))
     if would_be_empty(who, 1):
         return _nothing_to_throw()
-    if held != card and not makes_ca(card, held):
-        return Refusal(
-            "khong_thanh_bo",
-            "R2.1",
-            text("{first} và {second} không thành chắn hay cạ.", first=card, second=held),
-        )
-    if state.settings.strict:
+    refused = why_no_group(card, held)
+    if refused is None and state.settings.strict:
         fault = eating_fault(who.past, card, held, state.settings.profile)
         return None if fault is None else _fault(fault, state)
-    return None
+    return refused
 
 
 def _why_not_take(state: Round, made: Move) -> Refusal | None:
     if state.seats[made.seat].bao:
-        return _bao()
+        return BAO
     if is_own(open_card(state), made.seat):
-        return _own_card()
+        return OWN_CARD
     return _not_open(state, made)
 
 
 def _not_open(state: Round, made: Move) -> Refusal | None:
     if made.card == open_card(state).card:
         return None
-    return Refusal(
-        "khong_co_quan", "R3.3", text("Quân đang ở cửa là {card}.", card=open_card(state).card)
-    )
+    return another_card(open_card(state).card)
 
 
 def _why_not_throw(state: Round, made: Move) -> Refusal | None:
@@ -234,11 +266,7 @@ def _why_not_boc(state: Round, made: Move) -> Refusal | None:
 
 
 def _why_not_xuong(state: Round, made: Move) -> Refusal | None:
-    try:
-        parse_call(made.call or "")
-    except BadInput as error:
-        return Refusal("khong_hieu_loi_xuong", "R7", error.reason)
-    return None
+    return why_no_call(made.call)
 
 
 _CHECKS: dict[str, Callable[[Round, Move], Refusal | None]] = {
@@ -251,26 +279,6 @@ _CHECKS: dict[str, Callable[[Round, Move], Refusal | None]] = {
     "boc": _why_not_boc,
     "xuong": _why_not_xuong,
 }
-
-
-def _only(acts: tuple[str, ...], rule: str) -> Refusal:
-    return Refusal("khong_phai_luc", rule, text("Lúc này chỉ được: {acts}.", acts=", ".join(acts)))
-
-
-def _bao() -> Refusal:
-    return Refusal("dang_bao", "R6.1", text("Người bị báo chỉ được bốc và dưới."))
-
-
-def _own_card() -> Refusal:
-    return Refusal(
-        "quan_cua_minh", "R3.5", text("Không ai được ăn, chíu hay ù quân mình vừa đánh hoặc trả.")
-    )
-
-
-def _asked_once() -> Refusal:
-    return Refusal(
-        "qua_luc", "R3.10", text("Ù hay chíu ngoài lượt chỉ được hỏi một lần, lúc quân vừa ra.")
-    )
 
 
 def _nothing_to_throw() -> Refusal:
