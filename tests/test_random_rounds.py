@@ -34,7 +34,7 @@ def test_cards_and_money_are_conserved_after_every_move(table) -> None:
 def test_chance_brings_up_every_act_and_every_end() -> None:
     rng = Random(7)
     acts, ends, faults, claims = set(), set(), set(), 0
-    for number in range(400):
+    for number in range(1200):
         *states, end = random_states(rng, random_start(rng, *FREE[number % len(FREE)]))
         acts.update(made.act for made in end.moves)
         ruling = end.outcome.ruling
