@@ -23,7 +23,7 @@ from chanlearn.rules.allowed import (
 from chanlearn.rules.cards import NO_CARDS, Card, Counts, add, count, too_many
 from chanlearn.rules.claims import CHIU_HELD
 from chanlearn.rules.errors import BadInput
-from chanlearn.rules.moves import Move
+from chanlearn.rules.moves import Act, Move
 from chanlearn.rules.pot import Pot, after
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.state import NOC
@@ -56,7 +56,7 @@ class Part(NamedTuple):
     place: tuple[Literal["own", "facing"], int] | None = None
     fresh: bool = False
     who: int = 0
-    throws: tuple[str, ...] = ()
+    throws: tuple[Act, ...] = ()
     liars: frozenset[int] = frozenset()
     before: "Part | None" = None
 
@@ -134,7 +134,7 @@ def _placed(part: Part, made: Move) -> Part:
     return part._replace(at="won", who=seat, before=part)
 
 
-def _throws_after_chiu(part: Part, seat: int) -> tuple[str, ...]:
+def _throws_after_chiu(part: Part, seat: int) -> tuple[Act, ...]:
     """On the own turn to the own door, else to the interrupted one (R3.5)."""
     if part.place is None:
         return ("danh", "tra")

@@ -17,7 +17,6 @@ from chanlearn.rules.verdict import (
     VERDICT_NAMES,
     Holdings,
     Ruling,
-    Step,
     Table,
     hangs,
     makes_u_bao,
@@ -56,21 +55,25 @@ def _act_lines(judged: JudgedAct) -> Iterator[Text]:
         yield text("  Không có lỗi. [R6.0]")
         return
     yield text("  Phạm lỗi: {fault}. [R6]", fault=FAULTS[judged.fault])
-    rule, cost = consequence(judged.fault, judged.case.profile)
+    fault, profile = judged.fault, judged.case.profile
+    cost, rule = consequence(fault, profile), cost_rule(fault, profile)
     yield text("  {cost} [{rule}]", cost=cost, rule=rule)
 
 
-def consequence(fault: str, profile: Profile) -> Step:
-    """What the fault leads to at this table, with the rule that says so."""
+def consequence(fault: str, profile: Profile) -> Text:
+    """What the fault leads to at this table."""
     if fault in profile.treo_tranh:
-        return "R6.1", text("Treo tranh: ù vẫn là ù nhưng không được trả điểm.")
+        return text("Treo tranh: ù vẫn là ù nhưng không được trả điểm.")
     if fault in profile.bao:
-        return "R6.1", text(
-            "Bị báo: từ đó chỉ được bốc và dưới, và đền thay làng nếu chơi đền làng."
-        )
+        return text("Bị báo: từ đó chỉ được bốc và dưới, và đền thay làng nếu chơi đền làng.")
     if fault in profile.fined:
-        return "R6.1", text("Chưa sao, nhưng nếu ù thì là ù báo, phải đền.")
-    return "R6.2", text("Bàn này không cho làm như vậy.")
+        return text("Chưa sao, nhưng nếu ù thì là ù báo, phải đền.")
+    return text("Bàn này không cho làm như vậy.")
+
+
+def cost_rule(fault: str, profile: Profile) -> str:
+    """The rule that `consequence` stands on: S1's own list, or the classes of the others."""
+    return "R6.2" if fault in profile.refused else "R6.1"
 
 
 def _pot_lines(judged: JudgedPot) -> Iterator[Text]:
@@ -126,7 +129,7 @@ def fault_lines(case: WinCase) -> Iterator[Text]:
     profile = case.table.profile
     for fault in case.plays_faults:
         if fault in profile.refused:
-            rule, cost = consequence(fault, profile)
+            cost, rule = consequence(fault, profile), cost_rule(fault, profile)
             name = FAULTS[fault]
             yield text("Đã phạm lỗi «{fault}». {cost} [{rule}]", fault=name, cost=cost, rule=rule)
         else:

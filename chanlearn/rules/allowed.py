@@ -23,7 +23,7 @@ from chanlearn.rules.faults import (
     thrown_without_fault,
 )
 from chanlearn.rules.groups import makes_ca
-from chanlearn.rules.moves import Move
+from chanlearn.rules.moves import ACT_NAMES, Act, Move
 from chanlearn.rules.state import Round
 from chanlearn.rules.text import Text, text
 from chanlearn.rules.win import Win
@@ -68,9 +68,10 @@ def why_no_call(call: str | None) -> Refusal | None:
     return None
 
 
-def only(acts: tuple[str, ...], rule: str) -> Refusal:
+def only(acts: tuple[Act, ...], rule: str) -> Refusal:
     """Another act is to be done now."""
-    return Refusal("khong_phai_luc", rule, text("Lúc này chỉ được: {acts}.", acts=", ".join(acts)))
+    named = [ACT_NAMES[act] for act in acts]
+    return Refusal("khong_phai_luc", rule, text("Lúc này chỉ được: {acts}.", acts=named))
 
 
 def another_card(lies: Card) -> Refusal:
@@ -103,7 +104,7 @@ def why_not(state: Round, made: Move) -> Refusal | None:
 
 
 #: What the player to decide may do in each phase.
-ACTS: dict[str, tuple[str, ...]] = {
+ACTS: dict[str, tuple[Act, ...]] = {
     "start": ("danh", "thien_u"),
     "claim": ("u", "chiu", "bo"),
     "own": ("an", "chiu", "duoi"),
