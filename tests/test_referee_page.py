@@ -3,6 +3,7 @@
 import json
 import re
 import subprocess
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -43,6 +44,7 @@ WON = {
 }
 
 
+@cache
 def fields() -> list[Any]:
     return RefereePage()._leaves
 

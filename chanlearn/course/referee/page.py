@@ -17,7 +17,8 @@ from chanlearn.course.referee.own import refuse
 from chanlearn.course.referee.seats import seat_fields, settle
 from chanlearn.course.referee.sides import payments, side_by_side
 from chanlearn.course.verdicts import paragraph, win_answer
-from chanlearn.course.words import circumstances, win_rows
+from chanlearn.course.words import win_rows
+from chanlearn.drills.won import circumstances
 from chanlearn.profiles import known_profiles
 from chanlearn.rules.cards import Card
 from chanlearn.rules.errors import BadInput
