@@ -61,6 +61,28 @@ def load_profile(name_or_path: str, folder: Path | None = None) -> Profile:
     return _read(path, path.name)
 
 
+def profile_source(name_or_path: str) -> tuple[str, str]:
+    """A profile's id and its TOML text, from which `profile_of` makes it on another machine.
+
+    Raises:
+        BadInput: as `load_profile`.
+    """
+    profile = load_profile(name_or_path)
+    path = _FOLDER / f"{profile.id}.toml" if name_or_path in SHIPPED else Path(name_or_path)
+    return profile.id, path.read_text(encoding="utf-8-sig")
+
+
+@cache
+def profile_of(profile_id: str, source: str) -> Profile:
+    """The profile that a TOML text describes.
+
+    Raises:
+        BadProfile: it breaks the format.
+        ValueError: it is no TOML.
+    """
+    return parse_profile(profile_id, tomllib.loads(source), tuple(REGISTRY), tuple(FAULTS))
+
+
 def known_profiles() -> tuple[Profile, ...]:
     """Every profile there is to choose from: those chosen for this run, then those that ship.
 
@@ -117,8 +139,7 @@ def _known(chosen: str) -> tuple[Profile, ...]:
 
 def _read(path: Path, profile_id: str) -> Profile:
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8-sig"))
-        return parse_profile(profile_id, table, tuple(REGISTRY), tuple(FAULTS))
+        return profile_of(profile_id, path.read_text(encoding="utf-8-sig"))
     except BadProfile as error:
         raise BadInput(
             text("{file}: khóa {key}: {reason}", file=str(path), key=error.key, reason=error.reason)

@@ -1,0 +1,1 @@
+"""Rounds by the million: sensible bots play, and what happened is counted."""
