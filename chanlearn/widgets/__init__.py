@@ -22,11 +22,13 @@ from chanlearn.widgets.fields import (
 )
 from chanlearn.widgets.form import Form
 from chanlearn.widgets.hand import Hand
+from chanlearn.widgets.heading import Heading
 from chanlearn.widgets.picks import Picks
 from chanlearn.widgets.piles import mark_of
 from chanlearn.widgets.sheet import Sheet, table
 from chanlearn.widgets.shelf import Shelf, Stored
 from chanlearn.widgets.steps import Step, Steps
+from chanlearn.widgets.upload import Upload
 from chanlearn.widgets.zones import (
     APART,
     BY_GROUPS,
@@ -64,6 +66,7 @@ __all__ = [
     "Form",
     "Group",
     "Hand",
+    "Heading",
     "Heap",
     "Number",
     "Option",
@@ -74,6 +77,7 @@ __all__ = [
     "Steps",
     "Stored",
     "Typed",
+    "Upload",
     "Values",
     "Zone",
     "guarded",
