@@ -49,7 +49,7 @@ def settle_win(state: Round, seat: int, call: str | None) -> Outcome:
         fee=state.settings.fee,
         cap=state.settings.cap(state.deal.balances),
     )
-    takes_pot = points > 0 and _wins_pot(said if ruling else holds.cuoc)
+    takes_pot = points > 0 and wins_pot(said if ruling else holds.cuoc)
     by_seat, pot = _with_pot(state, paid, seat if takes_pot else None)
     return Outcome(by_seat, paid.house, pot, seat, win, holds, call, ruling)
 
@@ -90,8 +90,8 @@ def _nobody_to_fine(state: Round, seat: int) -> bool:
     return state.settings.profile.fined_alone_is_hoa and all(one.bao for one in others)
 
 
-def _wins_pot(said: Call) -> bool:
-    """R9.1."""
+def wins_pot(said: Call) -> bool:
+    """Does this call, right and paid, take the pot (R9.1)?"""
     names = said.keys()
     return any(one <= names for one in ONE_OF_A_POT) or any(
         REGISTRY[name].swallows for name in names
