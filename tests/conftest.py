@@ -14,6 +14,8 @@ from hypothesis import settings
 from outside import Course, missing, serve
 from playwright.sync_api import Browser, sync_playwright
 
+from chanlearn.course.deals import turn_page
+
 # A test says what is right, not how fast: the machine may be busy.
 settings.register_profile("chanlearn", deadline=None)
 settings.load_profile("chanlearn")
@@ -63,3 +65,9 @@ def pytest_runtest_makereport(item: pytest.Item) -> Any:
     if report.failed and course is not None:
         report.sections.append(("chanlearn serve", course.log))
     return report
+
+
+@pytest.fixture(autouse=True)
+def page() -> None:
+    """Every test has a page of its own to put drills on."""
+    turn_page()

@@ -17,6 +17,7 @@ from grimp import ImportGraph, build_graph
 
 ROOT = Path(__file__).parents[1]
 READS_FILES = "chanlearn.cases.files"  # the one module that needs YAML, for the command line only
+REVIEWS = "chanlearn.drills.reviews"  # asks fsrs, a pure wheel, once a question is answered
 PURE = ("rules", "catalogue", "profiles", "cases", "bots", "deck", "drills", "odds")
 WIDGET_LIBRARIES = {"anywidget", "ipywidgets", "traitlets"}
 NOT_IN_A_BROWSER = {"asyncio", "concurrent", "multiprocessing", "socket", "subprocess", "threading"}
@@ -85,9 +86,24 @@ def test_arrows_point_one_way() -> None:
 @pytest.mark.parametrize("package", present(*PURE))
 def test_pure_packages_need_only_the_standard_library(graph: ImportGraph, package: str) -> None:
     allowed = sys.stdlib_module_names - NOT_IN_A_BROWSER
-    assert {
-        name: it - allowed for name, it in imported(graph, package).items() if it - allowed
-    } == {}
+    found = {name: it - allowed for name, it in imported(graph, package).items() if it - allowed}
+    assert found == ({REVIEWS: {"fsrs"}} if REVIEWS.startswith(package) else {})
+
+
+def test_reviews_bring_in_nothing_a_browser_lacks() -> None:
+    """Answering a question takes nothing heavier than fsrs itself."""
+    ask = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from chanlearn.drills.reviews import reviewed
+reviewed(None, True, 0)
+print(*sys.modules)
+"""
+    command = [sys.executable, "-I", "-c", ask, str(ROOT)]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    brought = {it.partition(".")[0] for it in ran.stdout.split()}
+    assert "fsrs" in brought
+    assert not brought & {"numpy", "torch", "pandas", *NOT_IN_A_BROWSER}
 
 
 def test_only_the_command_line_reads_case_files(graph: ImportGraph) -> None:

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from ipywidgets import Widget
 from markup import Tags
 
 import chanlearn.course
@@ -427,11 +426,6 @@ def test_two_hands_that_differ_in_one_card_wait_differently() -> None:
 
 
 # What lessons call
-
-
-@pytest.mark.parametrize("name", chanlearn.course.__all__)
-def test_a_lesson_gets_something_to_show(name: str) -> None:
-    assert isinstance(getattr(chanlearn.course, name)(), Widget)
 
 
 def test_a_name_that_is_not_there() -> None:

@@ -74,7 +74,8 @@ def test_every_library_the_package_imports_is_asked_for() -> None:
     outside = {it for it in graph.modules if not it.startswith("chanlearn")}
     libraries = packages_distributions()
     imported = {libraries[it][0] for it in outside - sys.stdlib_module_names}
-    assert set(map(canonicalize_name, imported)) <= set(specs(PROJECT["dependencies"]))
+    asked = specs(PROJECT["dependencies"] + EXTRAS["batch"])
+    assert set(map(canonicalize_name, imported)) <= set(asked)
 
 
 def test_the_top_level_is_what_a_newcomer_is_told() -> None:

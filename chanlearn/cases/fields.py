@@ -64,7 +64,7 @@ class Fields:
         try:
             return read(value)
         except BadCase as error:
-            raise BadCase(f"{self.name(field)}{error.field}", error.reason) from error
+            raise BadCase(_inside(self.name(field), error.field), error.reason) from error
         except BadInput as error:
             raise BadCase(self.name(field), error.reason) from error
 
@@ -76,6 +76,11 @@ class Fields:
         """Refuse a field that is not part of the format."""
         for field in self._rest:
             raise BadCase(self.name(shown(field)), text("không có trường nào tên như vậy"))
+
+
+def _inside(outer: str, inner: str) -> str:
+    """The dotted name of a field, or a place in a list, inside another."""
+    return outer + inner if inner.startswith(("[", ".")) else f"{outer}.{inner}"
 
 
 def shown(value: object) -> str:
@@ -140,6 +145,8 @@ def many(read: Callable[[object], T]) -> Callable[[object], tuple[T, ...]]:
         for at, item in enumerate(value):
             try:
                 items.append(read(item))
+            except BadCase as error:
+                raise BadCase(_inside(f"[{at}]", error.field), error.reason) from error
             except BadInput as error:
                 raise BadCase(f"[{at}]", error.reason) from error
         return tuple(items)

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 _HOMES = {
+    "ask": "chanlearn.course.asking",
     "arrange_drill": "chanlearn.course.arranging",
     "build_drill": "chanlearn.course.pairs",
     "colour_drill": "chanlearn.course.pairs",
@@ -19,7 +20,10 @@ _HOMES = {
     "meet_cards": "chanlearn.course.faces",
     "own_hand": "chanlearn.course.referee",
     "pair_drill": "chanlearn.course.pairs",
+    "pot_ledger": "chanlearn.course.ledger",
+    "practice_table": "chanlearn.course.practice.page",
     "red_cards": "chanlearn.course.faces",
+    "try_move": "chanlearn.course.little_table",
     "wait_drill": "chanlearn.course.waits",
     "call_sum": "chanlearn.course.sums",
     "fault_table": "chanlearn.course.villages",
@@ -30,6 +34,7 @@ _HOMES = {
 
 __all__ = [
     "arrange_drill",
+    "ask",
     "build_drill",
     "call_sum",
     "colour_drill",
@@ -42,8 +47,11 @@ __all__ = [
     "meet_cards",
     "own_hand",
     "pair_drill",
+    "pot_ledger",
+    "practice_table",
     "red_cards",
     "three_prices",
+    "try_move",
     "wait_drill",
     "who_pays",
     "xuong_drill",

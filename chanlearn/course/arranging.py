@@ -1,6 +1,6 @@
 """Lesson 2: nineteen dealt cards, to arrange by hand and to count."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from ipywidgets import VBox
@@ -20,7 +20,7 @@ from chanlearn.drills.arranging import (
     tally,
 )
 from chanlearn.rules.cards import Card, Counts, count
-from chanlearn.rules.groups import arrange
+from chanlearn.rules.groups import Arrangement, arrange
 from chanlearn.rules.text import Text, text
 from chanlearn.widgets import (
     APART,
@@ -55,8 +55,6 @@ class ArrangeDrill:
             deal_hand,
             answer=self.answer,
             cards=self.hand,
-            siblings="w",
-            strays=False,
             words=_words(),
         )
         self.tally_form = Form(
@@ -74,7 +72,7 @@ class ArrangeDrill:
         self.tally_form.on_button("submit", self._judge, self.answer)
         self.tally_form.on_button("another", self.deals.another, self.answer)
         parts = [self.deals.address, self.hand, self.tally_form, self.answer, self.groups]
-        self.view = VBox([*parts, self.deals.bar], layout=SPACED)
+        self.view = VBox([*parts, self.deals.bar, self.deals.noted], layout=SPACED)
 
     def _show(self, cards: tuple[Card, ...]) -> None:
         self._dealt = count(cards)
@@ -92,12 +90,16 @@ class ArrangeDrill:
             self.tally_form.refuse(wrong)
             return
         said = Tally(*(int(values[name]) for name in COUNTED))
-        self.answer.show(*self._answer(self._dealt, said))
-        self.groups.show(arranged_rows(arrange(self._dealt)))
+        arranged = arrange(self._dealt)
+        amiss = list(explain(self._dealt, [it.cards for it in self.hand.heaps() if it.grouped]))
+        self.answer.show(*self._answer(arranged, amiss, said))
+        self.groups.show(arranged_rows(arranged))
+        best = tally(arranged)
+        self.deals.answered(not amiss and said == best, _spoken(said), _spoken(best))
 
-    def _answer(self, hand: Counts, said: Tally) -> Iterator[Element]:
-        arranged = arrange(hand)
-        amiss = list(explain(hand, [it.cards for it in self.hand.heaps() if it.grouped]))
+    def _answer(
+        self, arranged: Arrangement, amiss: Sequence[Text], said: Tally
+    ) -> Iterator[Element]:
         yield element("p", _verdict(not amiss, said == tally(arranged)), class_="verdict")
         for reason in (*amiss, *explain_tally(arranged, said)):
             yield paragraph(reason)
@@ -110,6 +112,10 @@ def _verdict(arranged: bool, counted: bool) -> str:
     if counted:
         return _("Đếm đúng, xếp chưa xong.")
     return _("Xếp đúng, đếm chưa đúng.") if arranged else _("Chưa đúng.")
+
+
+def _spoken(counts: Tally) -> Text:
+    return text("{chan} chắn, {ca} cạ, {que} què", **counts._asdict())
 
 
 def _missing() -> Text:

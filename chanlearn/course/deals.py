@@ -1,12 +1,15 @@
 """Deals on a page: which hand is open, under which code, and another one for the asking."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from random import SystemRandom
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
+from chanlearn import profiles
 from chanlearn.catalogue import _, say
+from chanlearn.course.keeping import keeper
+from chanlearn.course.noted import Noted
 from chanlearn.drills.codes import SEEDS, DealCode, profile_mark, read_code
-from chanlearn.profiles import DEFAULT, SHIPPED, shipped
+from chanlearn.drills.skills import BY_GENERATOR
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Text, text
@@ -29,10 +32,20 @@ Hand = TypeVar("Hand")
 SPACED = {"grid_gap": "0.75rem"}
 
 
+class _Page:
+    """The generators of the drills on this page: a kernel serves one."""
+
+    drills: list[str] = []  # noqa: RUF012 - there is one page
+
+
+def turn_page() -> None:
+    """Begin a page without drills."""
+    _Page.drills = []
+
+
 def known_profiles() -> dict[str, Profile]:
-    """The profiles a code may be made for, by mark; the default one first."""
-    ordered = sorted(SHIPPED, key=lambda name: name != DEFAULT)
-    return {profile_mark(shipped(name)): shipped(name) for name in ordered}
+    """The profiles a code may be made for, by mark; the one the course follows first."""
+    return {profile_mark(it): it for it in profiles.known_profiles()}
 
 
 class Comes(Protocol):
@@ -40,6 +53,15 @@ class Comes(Protocol):
 
     def come(self) -> None:
         """Bring them into view."""
+
+
+class Told(NamedTuple):
+    """How a hand was answered: its deal code, what was said, and the right answer, in words."""
+
+    code: str
+    right: bool
+    said: str
+    best: str
 
 
 class Words(NamedTuple):
@@ -66,29 +88,37 @@ class Deals(Generic[Hand]):
         answer: Answer,
         cards: Comes | None = None,
         choose_profile: bool = False,
-        siblings: Collection[str] = (),
-        strays: bool = True,
         words: Words | None = None,
         settings: Sequence[Field] = (),
     ) -> None:
-        """`siblings` are the generators of other drills on the page.
+        """With `words` the bar lies folded under the drill; `settings` are further fields of it.
 
-        With them the address shows only what was asked for or called for, and one drill of the
-        page is to refuse `strays`: codes that are none of theirs. With `words` the bar lies
-        folded under the drill; `settings` are further fields of it.
+        Several drills may share a page and its address: it then shows only what was asked for
+        or called for, and the first one refuses codes that are none of theirs.
         """
         self.cards = cards
-        self._siblings, self._settings = frozenset(siblings), tuple(settings)
-        self._strays = strays
+        self._settings = tuple(settings)
+        self._page = _Page.drills
+        self._page.append(generator)
         self._generator, self._version, self._deal = generator, version, deal
         self._answer = answer
         self._profiles = known_profiles()
         self._choose_profile = choose_profile
         self._code: DealCode | None = None
+        self._answered = False
+        #: Where the first answer to a hand is noted.
+        self.note: Callable[[Told], None] = lambda told: keeper().answered(told.code, told.right)
+        #: What comes after a hand, if not another by chance.
+        self.follow: Callable[[], None] | None = None
         self.show: Callable[[Hand], None] = lambda hand: None
+        #: Which seed is dealt for a number drawn by chance.
+        self.aim: Callable[[int], int] = lambda number: number
+        #: Called with every code opened, before its hand is shown.
+        self.opened: Callable[[DealCode], None] = lambda code: None
         #: What is said when another hand was dealt.
         self.renewed: Callable[[], str] = self._new_code
-        self.address = Address()
+        self.address = Address(drill=generator)
+        self.noted = Noted(BY_GENERATOR[generator]).view
         self.bar = self._bar(words)
         self.address.on_arrival(self._arrive, answer)
         self.bar.on_button("submit", self._open, answer)
@@ -113,15 +143,25 @@ class Deals(Generic[Hand]):
         Raises:
             BadCode: it rebuilds nothing here.
         """
-        code, _profile = read_code(written, self._generator, (self._version,), self._profiles)
+        code, _profile = self._read(written)
         self._show(code)
 
     def another(self, _values: Values | None = None) -> None:
-        """Deal a hand by chance, and say so."""
+        """Deal a hand by chance, and say so; or whatever is to `follow`."""
+        if self.follow is not None:
+            self.follow()
+            return
         self._deal_seed(SystemRandom().randrange(SEEDS))
         self._answer.show(element("p", self.renewed()), comes=False)
         if self.cards is not None:
             self.cards.come()
+
+    def answered(self, right: bool, said: Text, best: Text) -> None:
+        """Note an answer in words beside the right one; only the first to a hand counts."""
+        if self._code is not None and not self._answered:
+            self._answered = True
+            self.address.kept = ""
+            self.note(Told(str(self._code), right, say(said), say(best)))
 
     def _new_code(self) -> str:
         return say(text("Ván mới, mã {code}.", code=self.code))
@@ -131,29 +171,49 @@ class Deals(Generic[Hand]):
             another = {"another": _("Ván khác")}
             label, submit = _("Chọn ván"), _("Mở ván theo mã")
             return Form(label, self._fields(), submit, another, main=False)
-        fields = [*self._settings, Typed("code", words.code, hint=words.hint)]
+        fields = [*self._settings, *self._profile_field()]
+        fields.append(Typed("code", words.code, hint=words.hint))
         return Form(words.label, fields, words.submit, main=False, folded=words.label)
 
     def _fields(self) -> list[Field]:
         hint = _("Ai gõ cùng một mã cũng được chia đúng ván này.")
-        fields: list[Field] = [Typed("code", _("Mã ván"), hint=hint)]
-        if self._choose_profile:
-            options = [Option(mark, profile.name) for mark, profile in self._profiles.items()]
-            fields.insert(0, Choice("profile", _("Bộ luật"), options, options[0].value, live=True))
-        return fields
+        return [*self._profile_field(), Typed("code", _("Mã ván"), hint=hint)]
+
+    def _profile_field(self) -> list[Field]:
+        if not self._choose_profile:
+            return []
+        options = [Option(mark, profile.name) for mark, profile in self._profiles.items()]
+        return [Choice("profile", _("Bộ luật"), options, options[0].value, live=True)]
 
     def _arrive(self, arrival: Arrival) -> None:
         asked = "" if self._is_for_another(arrival.van) else arrival.van
         wrong = self._try(asked) if asked else None
-        if self._code is None:
-            self._deal_seed(arrival.chance, shown=not self._siblings)
+        if self._code is None and not self._resume(arrival.kept):
+            self._deal_seed(arrival.chance, shown=self._is_alone)
         if wrong is not None:
             self.bar.refuse({"code": wrong})
+
+    def _resume(self, kept: str) -> bool:
+        """Open what was left open; whatever rebuilds nothing here is passed over."""
+        try:
+            code, _profile = self._read(kept)
+        except BadInput:
+            return False
+        self._show(code, shown=self._is_alone)
+        return True
+
+    def _read(self, written: str) -> tuple[DealCode, Profile]:
+        return read_code(written, self._generator, (self._version,), self._profiles)
 
     def _is_for_another(self, written: str) -> bool:
         """Is this code some other drill's on the page, by the letter it begins with?"""
         letter = written.strip()[:1].lower()
-        return letter in self._siblings or (letter != self._generator and not self._strays)
+        is_first = self._page[0] == self._generator
+        return letter != self._generator and (letter in self._page or not is_first)
+
+    @property
+    def _is_alone(self) -> bool:
+        return len(self._page) == 1
 
     def _open(self, values: Values) -> None:
         wrong = self._try(values["code"])
@@ -170,19 +230,25 @@ class Deals(Generic[Hand]):
 
     def _deal_seed(self, number: int, *, shown: bool = True) -> None:
         mark = self._code.profile if self._code else next(iter(self._profiles))
-        self._show(DealCode(self._generator, self._version, mark, number % SEEDS), shown=shown)
+        seed = self.aim(number % SEEDS)
+        self._show(DealCode(self._generator, self._version, mark, seed), shown=shown)
 
     def _change_profile(self, mark: str) -> None:
         if self._code is not None and self._code.profile != mark:
             self._show(self._code._replace(profile=mark))
 
     def _show(self, code: DealCode, *, shown: bool = True) -> None:
+        # Another profile's verdict is on the same hand.
+        if self._code is None or self._code.seed != code.seed:
+            self._answered = False
         self._code = code
         self._answer.show()
         self.bar.accept()
         if shown:
             self.address.van = str(code)
+        self.address.kept = "" if self._answered else str(code)
         self.bar.set_value("code", str(code))
         if self._choose_profile:
             self.bar.set_value("profile", code.profile)
+        self.opened(code)
         self.show(self._deal(code.seed))

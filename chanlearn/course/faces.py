@@ -93,7 +93,8 @@ class FaceDrill(Quick[faces.Question]):
             self.spread.point_out(_seen(self.question.card, chosen))
         else:
             self.picks.judge({str(int(chosen)): right, str(int(self.question.card)): True})
-        self.tell(right, faces.explain(self.question, chosen))
+        reasons = faces.explain(self.question, chosen)
+        self.tell(right, reasons, chosen.full_name, self.question.card.full_name)
 
 
 def _seen(card: Card, chosen: Card) -> dict[Card, Text]:

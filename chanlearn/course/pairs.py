@@ -1,5 +1,7 @@
 """Lesson 1: red or black; a chắn, a cạ or nothing; and both picked out of a spread."""
 
+from collections.abc import Sequence
+
 from ipywidgets import VBox
 
 from chanlearn.catalogue import _, say
@@ -11,6 +13,8 @@ from chanlearn.rules.text import Text, text
 from chanlearn.widgets import CardRow, CardRows, Hand, Heap, Option, Zone
 
 RED, BLACK = "red", "black"
+COLOUR_NAMES = {RED: text("Đỏ"), BLACK: text("Đen")}
+KIND_NAMES: dict[str, Text] = {str(kind): name for kind, name in pairs.KIND_NAMES.items()}
 SPREAD = "spread"
 CHECK = "check"
 
@@ -28,15 +32,17 @@ class ColourDrill(Quick[Card]):
         asked = text("{card} đỏ hay đen?", card=question)
         self.face.title = say(asked)
         self.face.show([])
-        self.ask(asked, [Option(RED, _("Đỏ")), Option(BLACK, _("Đen"))])
+        self.ask(asked, [Option(value, say(name)) for value, name in COLOUR_NAMES.items()])
 
     def _judge(self, value: str) -> None:
         if self.question is None:
             return
         right = colours.judge(self.question, value == RED)
-        self.picks.judge({value: right, RED if self.question.is_red else BLACK: True})
+        best = RED if self.question.is_red else BLACK
+        self.picks.judge({value: right, best: True})
         self.face.show([CardRow(None, [(self.question,)])])
-        self.tell(right, colours.explain(self.question))
+        reasons = colours.explain(self.question)
+        self.tell(right, reasons, COLOUR_NAMES[value], COLOUR_NAMES[best])
 
 
 class PairDrill(Quick[pairs.Two]):
@@ -52,15 +58,17 @@ class PairDrill(Quick[pairs.Two]):
         asked = text("Hai quân này là gì?")
         self.two.title = say(asked)
         self.two.show([CardRow(None, [question])])
-        options = [Option(kind, say(name)) for kind, name in pairs.KIND_NAMES.items()]
+        options = [Option(kind, say(name)) for kind, name in KIND_NAMES.items()]
         self.ask(asked, options)
 
     def _judge(self, value: str) -> None:
         if self.question is None:
             return
         right = pairs.judge(self.question, value)
-        self.picks.judge({value: right, pairs.kind_of(self.question): True})
-        self.tell(right, pairs.explain(self.question, value))
+        best = pairs.kind_of(self.question)
+        self.picks.judge({value: right, best: True})
+        reasons = pairs.explain(self.question, value)
+        self.tell(right, reasons, KIND_NAMES[value], KIND_NAMES[best])
 
 
 class BuildDrill(Quick[building.Spread]):
@@ -83,7 +91,13 @@ class BuildDrill(Quick[building.Spread]):
         if self.question is None:
             return
         chosen = self.spread.chosen_cards
-        self.tell(building.judge(self.question, chosen), building.explain(self.question, chosen))
+        right = building.judge(self.question, chosen)
+        best = next(building.solutions(self.question.cards, self.question.wanted))
+        self.tell(right, building.explain(self.question, chosen), _cards(chosen), _cards(best))
+
+
+def _cards(cards: Sequence[Card]) -> Text:
+    return text("{cards}", cards=cards) if cards else text("Không quân nào")
 
 
 def _asked(question: building.Spread) -> Text:

@@ -10,13 +10,11 @@ from chanlearn.catalogue import _, say
 from chanlearn.course.deals import SPACED, Deals, Words
 from chanlearn.course.verdicts import paragraph
 from chanlearn.rules.text import Text, counted
-from chanlearn.widgets import Answer, Choice, Option, Picks
+from chanlearn.widgets import Answer, Choice, Field, Option, Picks
 from chanlearn.widgets.html import element
 
 Question = TypeVar("Question")
 
-#: The generators of lesson 1, whose drills share a page and its address.
-LESSON_1 = "mdgb"
 UNTIMED, TIMED, SHORT = "", "tinh", "10"
 SHORT_SECONDS = 10
 
@@ -27,7 +25,15 @@ class Quick(Generic[Question]):
     `view` is what the page shows once `build` has been given the cards.
     """
 
-    def __init__(self, generator: str, version: int, deal: Callable[[int], Question]) -> None:
+    def __init__(
+        self,
+        generator: str,
+        version: int,
+        deal: Callable[[int], Question],
+        *,
+        choose_profile: bool = False,
+        settings: Sequence[Field] = (),
+    ) -> None:
         self.answer = Answer(label=_("Nhận xét"))
         self.picks = Picks(_("Câu khác"))
         self.deals = Deals(
@@ -35,10 +41,9 @@ class Quick(Generic[Question]):
             version,
             deal,
             answer=self.answer,
-            siblings=LESSON_1.replace(generator, ""),
-            strays=generator == LESSON_1[0],
+            choose_profile=choose_profile,
             words=_words(),
-            settings=[_clock()],
+            settings=[*settings, _clock()],
         )
         self.question: Question | None = None
         self._clock = UNTIMED
@@ -51,20 +56,21 @@ class Quick(Generic[Question]):
     def build(self, *cards: Widget) -> VBox:
         """The drill on a page, with these cards over the answers."""
         parts = [self.deals.address, *cards, self.picks, self.answer, self.deals.bar]
-        return VBox(parts, layout=SPACED)
+        return VBox([*parts, self.deals.noted], layout=SPACED)
 
     def show_question(self, question: Question) -> None:
         """Lay out a question."""
         raise NotImplementedError
 
-    def ask(self, question: Text, options: Sequence[Option] = ()) -> None:
-        """Say what is asked, and what can be answered."""
-        self.picks.ask(say(question), options)
+    def ask(self, question: Text, options: Sequence[Option] = (), several: str = "") -> None:
+        """Say what is asked, and what can be answered; `several` as for `Picks.ask`."""
+        self.picks.ask(say(question), options, several)
 
-    def tell(self, right: bool, reasons: Iterable[Text]) -> None:
-        """Say whether the answer was right, and why."""
+    def tell(self, right: bool, reasons: Iterable[Text], said: Text, best: Text) -> None:
+        """Say whether the answer was right, and why; note what was `said` beside the `best`."""
         verdict = element("p", _("Đúng.") if right else _("Chưa đúng."), class_="verdict")
         self.answer.show(verdict, *map(paragraph, [*reasons, *self._timing()]))
+        self.deals.answered(right, said, best)
 
     def _show(self, question: Question) -> None:
         self.question = question

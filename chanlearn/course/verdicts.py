@@ -56,7 +56,7 @@ def _ruled(judged: JudgedWin, ruling: Ruling) -> Iterator[Element]:
     if ruling.called is not None and case.call is not None and shows_working(judged, ruling):
         worth = ruling.called.total(case.table.ga)
         lines = score_lines(ruling.called, case.call, case.table)
-        yield _folded(counted("Lời xướng ấy đáng {n} điểm", n=worth), lines)
+        yield folded(counted("Lời xướng ấy đáng {n} điểm", n=worth), lines)
 
 
 def _fined(fine: int) -> Text:
@@ -83,10 +83,11 @@ def _best(judged: JudgedWin, holds: Holdings) -> Iterator[Element]:
         if table.profile.announces
         else counted("Tính ra {n} điểm", n=total)
     )
-    yield _folded(summary, score_lines(holds.best, holds.cuoc, table))
+    yield folded(summary, score_lines(holds.best, holds.cuoc, table))
 
 
-def _folded(summary: Text, lines: Iterator[Text]) -> Element:
+def folded(summary: Text, lines: Iterator[Text]) -> Element:
+    """Lines to be unfolded under a summary."""
     items = [element("li", say(line)) for line in lines]
     return element("details", element("summary", say(summary)), element("ul", *items))
 

@@ -13,7 +13,7 @@ from chanlearn.drills.waits import GENERATOR, VERSION, Position, deal_position
 from chanlearn.rules.cards import count, parse_cards
 from chanlearn.rules.groups import parse_group
 from chanlearn.rules.text import Text, counted, text
-from chanlearn.rules.waits import WAIT_NAMES, Wait, waiting
+from chanlearn.rules.waits import WAIT_NAMES, Wait, WaitKind, waiting
 from chanlearn.widgets import (
     Answer,
     CardRow,
@@ -80,7 +80,6 @@ class WaitDrill:
             GENERATOR,
             VERSION,
             deal_position,
-            siblings="x",
             cards=self.cards,
             answer=self.answer,
         )
@@ -104,7 +103,7 @@ class WaitDrill:
         self.question.on_button("submit", self._judge, self.answer)
         self.question.on_button("another", self.deals.another, self.answer)
         parts = [self.deals.address, self.deals.bar, self.cards, self.question, self.answer]
-        self.view = VBox([*parts, self.groups], layout=SPACED)
+        self.view = VBox([*parts, self.groups, self.deals.noted], layout=SPACED)
 
     def _show(self, position: Position) -> None:
         self._position = position
@@ -122,9 +121,12 @@ class WaitDrill:
             return
         wait = waiting(*self._position)
         left = wait.left(self._position.own)
-        verdict = _verdict(values["wait"] == wait.kind, int(values["left"]) == left)
-        self.answer.show(*self._answer(wait, left, verdict))
+        kind, said_left = values["wait"], int(values["left"])
+        right_wait, right_left = kind == wait.kind, said_left == left
+        self.answer.show(*self._answer(wait, left, _verdict(right_wait, right_left)))
         self.groups.show([*arranged_rows(wait.hand), *_waited(wait)])
+        said, best = _spoken(kind, said_left), _spoken(wait.kind, left)
+        self.deals.answered(right_wait and right_left, said, best)
 
     def _answer(self, wait: Wait, left: int, verdict: str) -> Iterator[Element]:
         yield element("p", verdict, class_="verdict")
@@ -142,6 +144,10 @@ def _missing(values: Values) -> dict[str, Text]:
     if not values["left"].isdecimal():
         missing["left"] = text("bạn ghi một số, chưa chờ ù thì ghi 0")
     return missing
+
+
+def _spoken(kind: WaitKind, left: int) -> Text:
+    return counted("{wait}, còn {n} quân ù được", n=left, wait=WAIT_NAMES[kind])
 
 
 def _verdict(right_wait: bool, right_left: bool) -> str:

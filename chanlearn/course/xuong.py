@@ -1,5 +1,7 @@
 """Lesson 3's drill: a win is dealt, and the learner announces it."""
 
+from collections.abc import Mapping
+
 from ipywidgets import VBox
 
 from chanlearn.cases.win import WinCase, judge_win
@@ -10,11 +12,13 @@ from chanlearn.course.words import circumstances, win_rows
 from chanlearn.drills.wins import GENERATOR, VERSION, deal_win
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.errors import Unreadable
-from chanlearn.rules.text import text
+from chanlearn.rules.text import Text, text
 from chanlearn.rules.verdict import Table
 from chanlearn.rules.win import Win
-from chanlearn.rules.xuong import Call, parse_call
-from chanlearn.widgets import Answer, CardRows, Checks, Form, Option, Typed, Values
+from chanlearn.rules.xuong import Call, format_call, parse_call
+from chanlearn.widgets import Answer, CardRows, Checks, Field, Form, Option, Typed, Values
+
+NOTHING_CALLED = text("bạn chưa chọn cước nào; không có cước gì thì chọn «Xuông»")
 
 
 class XuongDrill:
@@ -26,28 +30,14 @@ class XuongDrill:
         self.deals = Deals(
             GENERATOR, VERSION, deal_win, choose_profile=True, cards=self.cards, answer=self.answer
         )
-        self.call = Form(
-            _("Lời xướng của bạn"),
-            [
-                Checks("cuoc", _("Bạn xướng những cước nào?"), _options(), _("Số lần {name}")),
-                Typed(
-                    "said",
-                    _("Hoặc gõ như khi nói"),
-                    hint=_(
-                        "Ví dụ: chì tám đỏ hai lèo. Có chữ ở đây thì những ô đánh dấu không tính."
-                    ),
-                ),
-            ],
-            _("Xướng"),
-            {"another": _("Ván khác")},
-        )
+        self.call = call_form({"another": _("Ván khác")})
         self._win: Win | None = None
         self._said: Values | None = None
         self.deals.show = self._show
         self.call.on_button("submit", self._judge, self.answer)
         self.call.on_button("another", self.deals.another, self.answer)
         parts = [self.deals.address, self.deals.bar, self.cards, self.call, self.answer]
-        self.view = VBox(parts, layout=SPACED)
+        self.view = VBox([*parts, self.deals.noted], layout=SPACED)
 
     def _show(self, win: Win) -> None:
         same = win == self._win
@@ -67,21 +57,43 @@ class XuongDrill:
         table = Table(self.deals.profile)
         self.answer.show()
         try:
-            call = _said(values)
+            call = read_call(values)
         except Unreadable as refusal:
             self.call.refuse({"said": refusal.reason})
             return
         if not call and table.profile.announces:
-            nothing = text("bạn chưa chọn cước nào; không có cước gì thì chọn «Xuông»")
-            self.call.refuse({"cuoc": nothing})
+            self.call.refuse({"cuoc": NOTHING_CALLED})
             return
-        case = WinCase(self._win, table, call)
-        self.answer.show(*win_answer(judge_win(case)))
+        judged = judge_win(WinCase(self._win, table, call))
+        self.answer.show(*win_answer(judged))
+        # Where the machine counts, nobody announces and nothing is right or wrong.
+        if judged.holds is not None and judged.ruling is not None:
+            right = judged.ruling.verdict == "dung"
+            self.deals.answered(right, _spoken(call), _spoken(judged.holds.cuoc))
 
 
-def _said(values: Values) -> Call:
+def call_form(buttons: Mapping[str, str] | None = None) -> Form:
+    """A form to announce with, by ticks or as one says it."""
+    hint = _("Ví dụ: chì tám đỏ hai lèo. Có chữ ở đây thì những ô đánh dấu không tính.")
+    fields: list[Field] = [
+        Checks("cuoc", _("Bạn xướng những cước nào?"), _options(), _("Số lần {name}")),
+        Typed("said", _("Hoặc gõ như khi nói"), hint=hint),
+    ]
+    return Form(_("Lời xướng của bạn"), fields, _("Xướng"), buttons)
+
+
+def read_call(values: Values) -> Call:
+    """What the form's values announce; empty for nothing.
+
+    Raises:
+        Unreadable: as `parse_call`.
+    """
     ticked: Call = values["cuoc"]
     return parse_call(values["said"]) if values["said"] else ticked
+
+
+def _spoken(call: Call) -> Text:
+    return text("«{call}»", call=format_call(call))
 
 
 def _options() -> list[Option]:

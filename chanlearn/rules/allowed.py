@@ -18,7 +18,7 @@ from chanlearn.rules.claims import (
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.faults import FAULTS, chiu_fault, discarding_fault, eating_fault
 from chanlearn.rules.groups import makes_ca
-from chanlearn.rules.moves import Move
+from chanlearn.rules.moves import ACT_NAMES, Act, Move
 from chanlearn.rules.state import Round
 from chanlearn.rules.text import Text, text
 from chanlearn.rules.win import Win
@@ -58,7 +58,7 @@ def why_not(state: Round, made: Move) -> Refusal | None:
     return check(state, made) if check else None
 
 
-_ACTS: dict[str, tuple[str, ...]] = {
+_ACTS: dict[str, tuple[Act, ...]] = {
     "start": ("danh", "thien_u"),
     "claim": ("u", "chiu", "bo"),
     "own": ("an", "chiu", "duoi"),
@@ -241,8 +241,9 @@ _CHECKS: dict[str, Callable[[Round, Move], Refusal | None]] = {
 }
 
 
-def _only(acts: tuple[str, ...], rule: str) -> Refusal:
-    return Refusal("khong_phai_luc", rule, text("Lúc này chỉ được: {acts}.", acts=", ".join(acts)))
+def _only(acts: tuple[Act, ...], rule: str) -> Refusal:
+    named = [ACT_NAMES[act] for act in acts]
+    return Refusal("khong_phai_luc", rule, text("Lúc này chỉ được: {acts}.", acts=named))
 
 
 def _bao() -> Refusal:

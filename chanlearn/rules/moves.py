@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias, cast
 
 from chanlearn.rules.cards import Card, parse_card
 from chanlearn.rules.errors import Unreadable
-from chanlearn.rules.text import text
+from chanlearn.rules.text import Text, text
 
 Act: TypeAlias = Literal["thien_u", "danh", "boc", "an", "duoi", "chiu", "tra", "u", "xuong", "bo"]
 
@@ -21,6 +21,20 @@ CARDS_NAMED: dict[Act, int] = {
     "chiu": 1,
     "tra": 1,
     "u": 1,
+}
+
+#: What each act is called at the table.
+ACT_NAMES: dict[Act, Text] = {
+    "thien_u": text("thiên ù"),
+    "danh": text("đánh"),
+    "boc": text("bốc"),
+    "an": text("ăn"),
+    "duoi": text("dưới"),
+    "chiu": text("chíu"),
+    "tra": text("trả cửa"),
+    "u": text("ù"),
+    "xuong": text("xướng"),
+    "bo": text("bỏ qua"),
 }
 
 

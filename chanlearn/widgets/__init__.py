@@ -4,8 +4,10 @@ A widget knows nothing of lessons. Its traits are plain JSON, what comes from th
 checked here in Python, and every callback runs behind the one guard.
 """
 
+from chanlearn.widgets.acts import Acts, Button
 from chanlearn.widgets.address import Address, Arrival
 from chanlearn.widgets.answer import Answer, guarded
+from chanlearn.widgets.board import Board
 from chanlearn.widgets.cards import CardRow, CardRows
 from chanlearn.widgets.fields import (
     Check,
@@ -23,6 +25,7 @@ from chanlearn.widgets.hand import Hand
 from chanlearn.widgets.picks import Picks
 from chanlearn.widgets.piles import mark_of
 from chanlearn.widgets.sheet import Sheet, table
+from chanlearn.widgets.shelf import Shelf, Stored
 from chanlearn.widgets.steps import Step, Steps
 from chanlearn.widgets.zones import (
     APART,
@@ -30,6 +33,7 @@ from chanlearn.widgets.zones import (
     BY_RANK,
     GROUP,
     HAND,
+    MARK_NAMES,
     UNDO,
     Action,
     Heap,
@@ -42,11 +46,15 @@ __all__ = [
     "BY_RANK",
     "GROUP",
     "HAND",
+    "MARK_NAMES",
     "UNDO",
     "Action",
+    "Acts",
     "Address",
     "Answer",
     "Arrival",
+    "Board",
+    "Button",
     "CardRow",
     "CardRows",
     "Check",
@@ -61,8 +69,10 @@ __all__ = [
     "Option",
     "Picks",
     "Sheet",
+    "Shelf",
     "Step",
     "Steps",
+    "Stored",
     "Typed",
     "Values",
     "Zone",

@@ -16,9 +16,27 @@ function render({ model, el }) {
   };
   model.on("change:van", show);
 
+  const key = `chanlearn.open.${model.get("drill")}`;
+  const keep = () => {
+    try {
+      if (model.get("kept")) localStorage.setItem(key, model.get("kept"));
+      else localStorage.removeItem(key);
+    } catch {
+      // A browser that keeps nothing opens another hand next time.
+    }
+  };
+  const found = () => {
+    try {
+      return localStorage.getItem(key) ?? "";
+    } catch {
+      return "";
+    }
+  };
+  model.on("change:kept", keep);
+
   const asked = ours ? new URLSearchParams(location.search).get("van") : null;
   const [chance] = crypto.getRandomValues(new Uint32Array(1));
-  model.send({ event: "arrive", van: asked ?? "", chance });
+  model.send({ event: "arrive", van: asked ?? "", chance, kept: found() });
 }
 
 export default { render };

@@ -16,18 +16,25 @@ LONGEST = 200
 class Arrival(NamedTuple):
     """What the browser brought: the query's `van`, and a number from 0 to 2³² - 1 by chance.
 
-    Chance comes from the browser, since a page may have been run before its visitor came.
+    Chance comes from the browser, since a page may have been run before its visitor came. `kept`
+    is what was last left open here, empty for nothing.
     """
 
     van: str
     chance: int
+    kept: str = ""
 
 
 class Address(anywidget.AnyWidget):
-    """Nothing to see: reads `?van=` when the page opens, and keeps it up to date."""
+    """Nothing to see: reads `?van=` when the page opens, and keeps it up to date.
+
+    What is `kept` stays in the browser under the `drill`'s name, for whoever comes back.
+    """
 
     _esm = HERE / "address.js"
     van = traitlets.Unicode().tag(sync=True)
+    drill = traitlets.Unicode().tag(sync=True)
+    kept = traitlets.Unicode().tag(sync=True)
 
     def on_arrival(self, callback: Callable[[Arrival], None], answer: Answer) -> None:
         """Call back once for every browser that shows the page; failures go to `answer`."""
@@ -47,4 +54,6 @@ def _read(content: Any) -> Arrival | None:
     van, chance = content.get("van"), content.get("chance")
     if not isinstance(van, str) or not isinstance(chance, int) or isinstance(chance, bool):
         return None
-    return Arrival(van[:LONGEST], abs(chance) % 2**32)
+    kept = content.get("kept")
+    kept = kept[:LONGEST] if isinstance(kept, str) else ""
+    return Arrival(van[:LONGEST], abs(chance) % 2**32, kept)

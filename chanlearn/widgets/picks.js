@@ -3,6 +3,7 @@
  * @typedef {{ get(name: string): any, on(event: string, callback: () => void): void, send(content: object): void }} Model
  */
 
+const TICKED = "\u2611 ";
 const SIGNS = { true: "\u2713 ", false: "\u2717 " };
 
 /** @param {{ model: Model, el: HTMLElement }} context */
@@ -13,21 +14,36 @@ function render({ model, el }) {
   const further = document.createElement("button");
   Object.assign(further, { type: "button", className: "further", textContent: model.get("further") });
   further.addEventListener("click", () => model.send({ event: "further" }));
+  const submit = document.createElement("button");
+  Object.assign(submit, { type: "button", className: "submit" });
+  const ticked = () => [...options.children].filter((it) => it.getAttribute("aria-pressed") === "true");
+  submit.addEventListener("click", () =>
+    model.send({ event: "several", values: ticked().map((it) => it.dataset.value) }),
+  );
   const group = document.createElement("div");
   group.setAttribute("role", "group");
-  group.append(options, further);
+  group.append(options, submit, further);
   el.append(group);
 
   const ask = () => {
     const held = el.contains(document.activeElement);
     group.setAttribute("aria-label", model.get("question"));
+    const several = model.get("several");
+    submit.textContent = several;
+    submit.hidden = !several;
     const buttons = model.get("options").map((/** @type {Option} */ { value, label }) => {
       const button = document.createElement("button");
       const sign = document.createElement("span");
       button.type = "button";
       button.dataset.value = value;
       button.append(sign, label);
-      button.addEventListener("click", () => model.send({ event: "pick", value }));
+      if (several) button.setAttribute("aria-pressed", "false");
+      button.addEventListener("click", () => {
+        if (!several) return model.send({ event: "pick", value });
+        const on = button.getAttribute("aria-pressed") !== "true";
+        button.setAttribute("aria-pressed", `${on}`);
+        sign.textContent = on ? TICKED : "";
+      });
       return button;
     });
     options.replaceChildren(...buttons);
@@ -39,7 +55,8 @@ function render({ model, el }) {
     const judged = model.get("judged");
     for (const button of options.children) {
       const right = judged[button.dataset.value];
-      button.firstChild.textContent = right === undefined ? "" : SIGNS[`${right}`];
+      const on = button.getAttribute("aria-pressed") === "true";
+      button.firstChild.textContent = right === undefined ? (on ? TICKED : "") : SIGNS[`${right}`];
       button.className = right === undefined ? "" : right ? "right" : "wrong";
     }
   };

@@ -20,6 +20,8 @@ class Picks(anywidget.AnyWidget):
     _css = HERE / "picks.css"
     question = traitlets.Unicode().tag(sync=True)
     options = traitlets.List(traitlets.Dict()).tag(sync=True)
+    # What the button says that hands in several options; empty where one is pressed.
+    several = traitlets.Unicode().tag(sync=True)
     # What the button for the next question says.
     further = traitlets.Unicode().tag(sync=True)
     # The options judged, by value: whether each was right.
@@ -31,11 +33,15 @@ class Picks(anywidget.AnyWidget):
         self._values: tuple[str, ...] = ()
         super().__init__(further=further)
 
-    def ask(self, question: str, options: Sequence[Option]) -> None:
-        """Put this question in place of the last one."""
+    def ask(self, question: str, options: Sequence[Option], several: str = "") -> None:
+        """Put this question in place of the last one.
+
+        With `several`, options are ticked and handed in together by a button that says so.
+        """
         self._values = tuple(it.value for it in options)
         with self.hold_sync():
             self.question = question
+            self.several = several
             self.options = [{"value": it.value, "label": it.label} for it in options]
             self.judged = {}
             self.asked += 1
@@ -52,6 +58,18 @@ class Picks(anywidget.AnyWidget):
                 if content.get("value") not in self._values:
                     raise BadMessage("value")
                 callback(content["value"])
+
+        self.on_msg(guarded(answer, hear))
+
+    def on_several(self, callback: Callable[[frozenset[str]], None], answer: Answer) -> None:
+        """Call back with the values of the options ticked."""
+
+        def hear(_widget: Any, content: Any, _buffers: Any) -> None:
+            if isinstance(content, dict) and content.get("event") == "several":
+                values = content.get("values")
+                if not isinstance(values, list) or any(it not in self._values for it in values):
+                    raise BadMessage("values")
+                callback(frozenset(values))
 
         self.on_msg(guarded(answer, hear))
 

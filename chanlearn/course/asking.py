@@ -1,0 +1,103 @@
+"""Any drill whose questions are items: the story, the cards, the replies, and every reason."""
+
+from collections.abc import Iterator
+
+from ipywidgets import VBox
+
+from chanlearn.catalogue import _, say
+from chanlearn.course.deals import SPACED
+from chanlearn.course.quick import Quick
+from chanlearn.drills.codes import DealCode
+from chanlearn.drills.items import LEVELS, Drill, Item, Reply, level_of, seed_at
+from chanlearn.drills.registry import drill_for
+from chanlearn.rules.text import Text, text
+from chanlearn.widgets import CardRow, CardRows, Choice, Option
+
+LEVEL_NAMES = {1: text("Dễ"), 2: text("Vừa"), 3: text("Khó")}
+
+
+class ItemDrill(Quick[Item]):
+    """One question after another from a drill, as hard as is wanted, by the rules one chooses."""
+
+    def __init__(self, drill: Drill) -> None:
+        self._level = LEVELS[0]
+        self._drill = drill
+        super().__init__(
+            drill.generator,
+            drill.version,
+            lambda seed: drill.deal(seed, self.deals.profile),
+            choose_profile=True,
+            settings=[_level_choice()],
+        )
+        self.cards = CardRows(flowing=True)
+        self.deals.aim = lambda number: seed_at(self._level, number)
+        self.deals.opened = self._open
+        self.deals.bar.on_change("level", self._set_level, self.answer)
+        self.picks.on_pick(lambda value: self._judge(frozenset([value])), self.answer)
+        self.picks.on_several(self._judge, self.answer)
+        self.view = self.build(self.cards)
+
+    def show_question(self, question: Item) -> None:
+        rows = [CardRow(row.label, row.groups) for row in question.rows]
+        self.cards.title = say(question.asked)
+        self.cards.show(rows, question.told)
+        options = [Option(reply.value, say(reply.said)) for reply in question.replies]
+        self.ask(question.asked, options, _("Trả lời") if question.several else "")
+
+    def _open(self, code: DealCode) -> None:
+        self._level = level_of(code.seed)
+        self.deals.bar.set_value("level", str(self._level))
+
+    def _set_level(self, level: str) -> None:
+        self._level = int(level)
+        self.deals.another()
+
+    def _judge(self, chosen: frozenset[str]) -> None:
+        if self.question is None:
+            return
+        right = self.question.right
+        self.picks.judge({value: value in right for value in chosen | right})
+        reasons = _reasons(self.question, chosen)
+        said, best = _named(self.question, chosen), _named(self.question, right)
+        self.tell(chosen == right, reasons, said, best)
+
+
+def _reasons(item: Item, chosen: frozenset[str]) -> Iterator[Text]:
+    """What speaks against the wrong replies first, then for the right ones."""
+    for reply in item.replies:
+        if reply.value in chosen and not reply.right:
+            yield from _why(reply)
+            if reply.cost is not None:
+                yield reply.cost
+    for reply in item.replies:
+        if reply.right:
+            yield from _why(reply)
+    yield from item.reasons
+
+
+def _named(item: Item, values: frozenset[str]) -> Text:
+    """The replies of these values in words."""
+    if not values:
+        return text("không chọn gì")
+    return text("{replies}", replies=[it.said for it in item.replies if it.value in values])
+
+
+def _why(reply: Reply) -> Iterator[Text]:
+    """The reply with its first reason, then the others."""
+    first, *others = reply.why
+    yield text("«{said}»: {why}", said=reply.said, why=first)
+    yield from others
+
+
+def _level_choice() -> Choice:
+    options = [Option(str(level), say(name)) for level, name in LEVEL_NAMES.items()]
+    return Choice("level", _("Khó hay dễ"), options, options[0].value, live=True)
+
+
+def ask(*skills: str) -> VBox:
+    """Questions for skills of `chanlearn.drills.registry.ASKED`, each in a drill of its own.
+
+    Raises:
+        KeyError: no such skill is asked this way.
+    """
+    return VBox([ItemDrill(drill_for(skill)).view for skill in skills], layout=SPACED)

@@ -1,0 +1,169 @@
+"""Board, hand, helps and buttons of one seat: what a live table consists of on a page."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+
+from ipywidgets import Widget
+
+from chanlearn.cases.report import consequence
+from chanlearn.catalogue import _, say
+from chanlearn.course.practice.choices import Choice, choices, prompt, tries
+from chanlearn.course.practice.game import ME, Made
+from chanlearn.course.practice.helping import HELPS
+from chanlearn.course.practice.picture import picture
+from chanlearn.course.verdicts import paragraph
+from chanlearn.rules.allowed import Refusal, why_not
+from chanlearn.rules.cards import Card, listed
+from chanlearn.rules.faults import FAULTS
+from chanlearn.rules.moves import Move
+from chanlearn.rules.state import Round
+from chanlearn.rules.text import Text, text
+from chanlearn.rules.view import view
+from chanlearn.widgets import (
+    BY_GROUPS,
+    BY_RANK,
+    HAND,
+    Acts,
+    Answer,
+    Board,
+    Button,
+    Hand,
+    Heap,
+)
+
+STALE = text("Bàn đã sang nước khác, nút ấy không còn dùng được.")
+
+
+class Desk:
+    """Shows a round from the learner's seat; `play` gets every allowed move they make.
+
+    `parts` are its widgets from top to bottom.
+    """
+
+    def __init__(self, play: Callable[[Move], None], *, helps: bool = True) -> None:
+        words = {"log": _("Các nước đã đi"), "new": _("Vừa diễn ra")}
+        self.board = Board(_("Bàn chơi"), words)
+        self.hand = Hand(_("Bài của bạn"), (HAND,), (BY_GROUPS, BY_RANK), most=1, typed=False)
+        self.acts = Acts(_("Thử nước khác, để biết vì sao được hay không"))
+        self.helps = Acts(main=False)
+        self.answer = Answer(label=_("Nhắc luật"))
+        self.parts: list[Widget] = [self.board, self.hand, self.acts, self.answer]
+        if helps:
+            self.parts.insert(2, self.helps)
+        self._play = play
+        self._state: Round | None = None
+        self._further: Mapping[str, tuple[Text, Callable[[], None]]] = {}
+        self._prompt: Text | None = None
+        self._file: Mapping[str, str] = {}
+        self._serial = 0
+        self.hand.on_choose(self._chose, self.answer)
+        self.acts.on_press(self._press, self._stale, self.answer)
+        self.helps.on_press(self._help, self._stale, self.answer)
+
+    def show(
+        self,
+        state: Round,
+        moves: Sequence[Made],
+        since: int = 0,
+        *,
+        prompt: Text | None = None,
+        further: Mapping[str, tuple[Text, Callable[[], None]]] | None = None,
+        file: Mapping[str, str] | None = None,
+    ) -> None:
+        """Show the round after these `moves`, those from `since` on being new.
+
+        `further` are buttons by name, with what each says and does. With a `prompt` they are all
+        there are: the learner is not asked for a move. `file` is one to take along.
+        """
+        self._state, self._further, self._prompt = state, further or {}, prompt
+        self._file = file or {}
+        self._serial += 1
+        self.answer.show()
+        self._lay(listed(state.seats[ME].hand))
+        self.board.show(picture(view(state, ME), moves, since))
+        self._draw()
+
+    def tell(self, *sentences: Text) -> None:
+        """Say it under the buttons."""
+        self.answer.show(*map(paragraph, sentences), comes=False)
+
+    def _draw(self) -> None:
+        state = self._round
+        mine = [] if self._prompt is not None else choices(state, self.hand.chosen_cards)
+        asked = self._prompt if self._prompt is not None else prompt(state)
+        own = [Button(it.name, say(it.label)) for it in mine]
+        further = [Button(name, say(said)) for name, (said, _do) in self._further.items()]
+        more = [Button(it.name, say(it.label)) for it in tries(state)] if mine else []
+        self.acts.show(say(asked), [*own, *further], more, serial=self._serial, file=self._file)
+        helps = [Button(name, say(said)) for name, (said, _do) in HELPS.items()] if mine else []
+        self.helps.show(_("Trợ giúp") if mine else "", helps, serial=self._serial)
+
+    @property
+    def _round(self) -> Round:
+        assert self._state is not None
+        return self._state
+
+    def _lay(self, cards: tuple[Card, ...]) -> None:
+        """The hand now; what the learner has arranged stays as it lay."""
+        gone = Counter(card for heap in self.hand.heaps() for card in heap.cards)
+        gone.subtract(cards)
+        if not gone or min(gone.values()) < 0:
+            self.hand.lay([Heap(HAND.name, cards)])
+        elif any(gone.values()):
+            self.hand.lay([_without(heap, gone) for heap in self.hand.heaps()])
+
+    def _chose(self, _cards: tuple[Card, ...]) -> None:
+        if self._state is not None:
+            self._draw()
+
+    def _press(self, name: str) -> None:
+        if name in self._further:
+            self._further[name][1]()
+            return
+        chosen = self.hand.chosen_cards
+        for choice in (*choices(self._round, chosen), *tries(self._round, chosen)):
+            if choice.name == name:
+                self._try(choice)
+                return
+
+    def _try(self, choice: Choice) -> None:
+        if choice.move is None:
+            assert choice.missing is not None
+            self.tell(choice.missing)
+            return
+        refusal = why_not(self._round, choice.move)
+        if refusal is not None:
+            self.tell(*refused(self._round, refusal))
+            return
+        self._play(choice.move)
+
+    def _stale(self) -> None:
+        self.tell(STALE)
+
+    def _help(self, name: str) -> None:
+        _said, do = HELPS[name]
+        told, pointed, chosen = do(view(self._round, ME))
+        self.hand.point_out(pointed)
+        self.hand.choose(chosen)
+        self._draw()
+        self.tell(*told)
+
+
+def refused(state: Round, refusal: Refusal) -> list[Text]:
+    """Why a move is not allowed, with its rule; of a fault also what it costs elsewhere."""
+    said = [text("Không được. {why} [{rule}]", why=refusal.why, rule=refusal.rule)]
+    profile = state.settings.profile
+    if refusal.id in FAULTS and refusal.id not in profile.refused:
+        said.append(text("Ở bàn không chặn: {cost}", cost=consequence(refusal.id, profile)))
+    return said
+
+
+def _without(heap: Heap, gone: Counter[Card]) -> Heap:
+    """The heap without cards that are gone, which are then counted off."""
+    kept = []
+    for card in heap.cards:
+        if gone[card] > 0:
+            gone[card] -= 1
+        else:
+            kept.append(card)
+    return heap._replace(cards=tuple(kept))

@@ -1,0 +1,98 @@
+"""How the round ended: the win and its verdict, and who pays whom."""
+
+from collections.abc import Iterator
+from xml.etree.ElementTree import Element
+
+from chanlearn.cases.report import consequence, score_lines
+from chanlearn.cases.win import WinCase, judge_win
+from chanlearn.catalogue import say
+from chanlearn.course.practice.game import ME, Game
+from chanlearn.course.practice.words import place
+from chanlearn.course.verdicts import folded, paragraph, win_answer
+from chanlearn.rules.faults import FAULTS
+from chanlearn.rules.outcome import HOA_NAMES
+from chanlearn.rules.state import Outcome
+from chanlearn.rules.text import Text, counted, text
+from chanlearn.rules.verdict import VERDICT_NAMES, Holdings
+from chanlearn.rules.xuong import format_call, parse_call
+from chanlearn.widgets.html import element
+
+
+def result(game: Game) -> Iterator[Element]:
+    """The end of a round that is over, the most important first."""
+    outcome = game.state.outcome
+    assert outcome is not None
+    if outcome.winner is None or outcome.win is None or outcome.holds is None:
+        assert outcome.hoa is not None
+        said = text("Hòa: {why}.", why=HOA_NAMES[outcome.hoa])
+        yield element("p", say(said), class_="verdict")
+    elif outcome.winner == ME:
+        yield from _own_win(game, outcome)
+    else:
+        yield from _others_win(game, outcome, outcome.holds, outcome.winner)
+    yield from _faults(game)
+    yield from _payment(game, outcome)
+
+
+def _own_win(game: Game, outcome: Outcome) -> Iterator[Element]:
+    assert outcome.win is not None
+    table = game.state.settings.table
+    call = parse_call(outcome.call) if outcome.call else None
+    faults = game.state.seats[ME].faults
+    yield from win_answer(judge_win(WinCase(outcome.win, table, call, faults, outcome.call or "")))
+
+
+def _others_win(game: Game, outcome: Outcome, holds: Holdings, winner: int) -> Iterator[Element]:
+    who, table = place(winner, game.state.players), game.state.settings.table
+    yield element("p", say(_won(who, outcome)), class_="verdict")
+    call = outcome.call or format_call(holds.cuoc)
+    if outcome.ruling is None:
+        yield paragraph(text("Bài có: {call}.", call=call))
+        points = holds.best.total(table.ga)
+    else:
+        verdict = VERDICT_NAMES[outcome.ruling.verdict]
+        yield paragraph(text("Xướng «{call}»: {verdict}.", call=call, verdict=verdict))
+        points = outcome.ruling.points
+    summary = counted("Ván này {n} điểm", n=points)
+    yield folded(summary, score_lines(holds.best, holds.cuoc, table))
+
+
+def _won(who: Text, outcome: Outcome) -> Text:
+    if outcome.win is None or outcome.win.card is None:
+        return text("{who} thiên ù.", who=who)
+    return text("{who} ù {card}.", who=who, card=outcome.win.card)
+
+
+def _faults(game: Game) -> Iterator[Element]:
+    """Everybody's faults that mean something at this table."""
+    profile = game.setup.profile
+    for seat, player in enumerate(game.state.seats):
+        for fault in player.faults:
+            yield paragraph(
+                text(
+                    "{who} phạm lỗi «{fault}». {cost} [R6.1]",
+                    who=place(seat, game.state.players),
+                    fault=FAULTS[fault],
+                    cost=consequence(fault, profile),
+                )
+            )
+
+
+def _payment(game: Game, outcome: Outcome) -> Iterator[Element]:
+    yield paragraph(text("Thanh toán: [R8]"))
+    lines = []
+    for seat, won in enumerate(outcome.pay):
+        who, put = place(seat, game.state.players), game.state.pot.paid[seat]
+        amount = f"{won:+d}" if won else "0"
+        if put:
+            said = text(
+                "{who}: {won} điểm, trong đó góp gà nuôi {put}.", who=who, won=amount, put=put
+            )
+        else:
+            said = text("{who}: {won} điểm.", who=who, won=amount)
+        lines.append(element("li", say(said)))
+    yield element("ul", *lines)
+    if outcome.house:
+        yield paragraph(counted("Nhà cái giữ {n} điểm tiền phế. [R8.2]", n=outcome.house))
+    if outcome.pot:
+        yield paragraph(counted("Gà nuôi còn {n} điểm, để lại ván sau. [R9.1]", n=outcome.pot))

@@ -1,0 +1,131 @@
+"""Items on a page: asked, answered, explained, as hard and by the rules one wants."""
+
+from typing import Any
+
+import pytest
+from test_course import arrive
+
+from chanlearn.catalogue import say
+from chanlearn.course import asking
+from chanlearn.course.asking import ItemDrill
+from chanlearn.drills.codes import DealCode, parse_code
+from chanlearn.drills.items import LEVELS, Drill, Item, Reply, Row, level_of
+from chanlearn.drills.registry import ASKED, drill_for
+from chanlearn.drills.skills import BY_ID
+from chanlearn.rules.cards import CARDS
+from chanlearn.rules.profile import Profile
+from chanlearn.rules.text import text
+
+
+def deal(seed: int, profile: Profile) -> Item:
+    """Is this card red? With every odd number both its colour and its rank are asked."""
+    card = CARDS[seed % len(CARDS)]
+    replies = (
+        Reply("do", text("Đỏ"), card.is_red, (text("Vì màu."),), text("Mất một điểm.")),
+        Reply("den", text("Đen"), not card.is_red, (text("Vì không đỏ."),)),
+        Reply("quan", text("Là một quân"), bool(seed % 2), (text("Quân nào chẳng là quân."),)),
+    )
+    rows = (Row(None, ((card,),)),)
+    return Item(text("Quân này đỏ hay đen?"), replies, (text("{name}.", name=profile.name),),
+                rows, bool(seed % 2), (text("Xem dấu son."),))  # fmt: skip
+
+
+DRILL = Drill("ba_dau", "q", 1, deal)
+
+
+def opened(seed: int) -> ItemDrill:
+    drill = ItemDrill(DRILL)
+    arrive(drill, str(DealCode("q", 1, "c", seed)))
+    return drill
+
+
+def answer(drill: ItemDrill, *values: str) -> str:
+    """What is said to these replies."""
+    message: dict[str, Any] = {"event": "pick", "value": values[0]}
+    if drill.picks.several:
+        message = {"event": "several", "values": list(values)}
+    drill.picks._handle_custom_msg(message, [])
+    return drill.answer.html
+
+
+def choose(drill: ItemDrill, name: str, value: str) -> None:
+    drill.deals.bar._handle_custom_msg({"event": "change", "name": name, "value": value}, [])
+
+
+def even_red() -> int:
+    return next(it for it in range(0, 50, 2) if CARDS[it % 25].is_red)
+
+
+def test_the_story_the_cards_and_the_replies_are_shown() -> None:
+    drill = opened(even_red())
+    assert drill.cards.title == "Quân này đỏ hay đen?"
+    assert drill.cards.remarks == ["Chắn học."]
+    assert len(drill.cards.rows[0]["groups"][0]) == 1
+    assert [it["label"] for it in drill.picks.options] == ["Đỏ", "Đen", "Là một quân"]
+
+
+def test_a_right_reply_is_praised_with_its_reason() -> None:
+    said = answer(opened(even_red()), "do")
+    assert "Đúng." in said
+    assert "Vì màu." in said
+    assert "Xem dấu son." in said
+    assert "Mất một điểm." not in said
+
+
+def test_a_wrong_reply_is_told_why_and_what_it_costs_and_the_right_one_shown() -> None:
+    seed = next(it for it in range(0, 50, 2) if not CARDS[it % 25].is_red)
+    drill = opened(seed)
+    said = answer(drill, "do")
+    assert said.index("Chưa đúng.") < said.index("Vì màu.") < said.index("Mất một điểm.")
+    assert said.index("Mất một điểm.") < said.index("Vì không đỏ.")
+    assert drill.picks.judged == {"do": False, "den": True}
+
+
+def test_of_several_replies_all_are_to_be_ticked() -> None:
+    seed = next(it for it in range(1, 50, 2) if CARDS[it % 25].is_red)
+    drill = opened(seed)
+    assert drill.picks.several
+    assert "Chưa đúng." in answer(drill, "do")
+    assert "Đúng." in answer(drill, "do", "quan")
+
+
+def test_what_our_page_cannot_send_is_admitted() -> None:
+    drill = opened(1)
+    for message in ({"event": "several", "values": ["zzz"]}, {"event": "several", "values": "do"}):
+        drill.picks._handle_custom_msg(message, [])
+        assert "trục trặc" in drill.answer.html
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_another_question_is_as_hard_as_was_chosen(level: int) -> None:
+    drill = opened(3)
+    drill.deals.bar._handle_custom_msg(
+        {"event": "change", "name": "level", "value": str(level)}, []
+    )
+    for _question in range(5):
+        assert level_of(parse_code(drill.deals.code).seed) == level
+        drill.deals.another()
+
+
+def asking_code(drill: ItemDrill) -> DealCode:
+    from chanlearn.drills.codes import parse_code
+
+    return parse_code(drill.deals.code)
+
+
+def test_a_code_brings_its_level_along() -> None:
+    assert opened(2).deals.bar.values["level"] == str(level_of(2))
+
+
+def test_another_profile_asks_the_same_question_by_its_rules() -> None:
+    drill = opened(4)
+    choose(drill, "profile", "b")
+    assert drill.cards.remarks == ["B52."]
+    assert parse_code(drill.deals.code).seed == 4
+
+
+@pytest.mark.parametrize("skill", ASKED)
+def test_every_skill_asked_with_items_has_its_drill(skill: str) -> None:
+    drill = drill_for(skill)
+    assert (drill.skill, drill.generator) == (skill, BY_ID[skill].generator)
+    assert say(asking.LEVEL_NAMES[1])
