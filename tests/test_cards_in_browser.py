@@ -495,6 +495,7 @@ def test_every_card_can_be_read(browser: Browser, course_url: str, lesson: str, 
         for zones in page.locator(".chan-hand > .zones:visible").all():
             cards = zones.locator('.card:not([data-code=""])')
             assert cards.evaluate_all(COVERED) == []
+            assert zones.locator("svg:visible").count() == zones.locator(".card").count()
             rows = zones.locator(".pile:not(.grouped) > .cards").evaluate_all(ROWS)
             # As few rows as there is room for, and the last not much shorter than the first.
             assert all(row[0] - row[-1] < len(row) for row in rows), rows
