@@ -24,6 +24,7 @@ from chanlearn.widgets.form import Form
 from chanlearn.widgets.hand import Hand
 from chanlearn.widgets.picks import Picks
 from chanlearn.widgets.piles import mark_of
+from chanlearn.widgets.prompt import Prompt
 from chanlearn.widgets.sheet import Sheet, table
 from chanlearn.widgets.shelf import Shelf, Stored
 from chanlearn.widgets.steps import Step, Steps
@@ -68,6 +69,7 @@ __all__ = [
     "Number",
     "Option",
     "Picks",
+    "Prompt",
     "Sheet",
     "Shelf",
     "Step",
