@@ -1,5 +1,7 @@
 """Rule profiles: the four that ship, a person's own, and what is refused."""
 
+import subprocess
+import sys
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -268,3 +270,52 @@ def test_a_folder_is_no_profile(tmp_path: Path) -> None:
     folder.mkdir()
     with pytest.raises(BadInput, match=r"không đọc được tệp \(đây là một thư mục\)"):
         load_profile(str(folder))
+
+
+# The profiles at hand
+
+
+@pytest.fixture
+def village(own: Path) -> Path:
+    """The file of `own` with a name of its own."""
+    written = own.read_text(encoding="utf-8").replace('name = "Chắn học"', 'name = "Làng Chùa"')
+    own.write_text(written, encoding="utf-8")
+    return own
+
+
+@pytest.fixture(autouse=True)
+def _nothing_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(profiles.CHOSEN, raising=False)
+
+
+def test_unasked_the_default_comes_first_and_all_others_follow() -> None:
+    assert [it.id for it in profiles.known_profiles()] == list(SHIPPED)
+    assert SHIPPED[0] == DEFAULT
+
+
+def test_what_was_chosen_comes_first(village: Path) -> None:
+    profiles.choose_profiles([str(village), "b52"])
+    known = [it.id for it in profiles.known_profiles()]
+    assert known == [village.name, "b52", "chan_hoc", "dan_gian", "san_dinh"]
+
+
+def test_a_process_started_later_knows_what_was_chosen(village: Path) -> None:
+    profiles.choose_profiles([str(village)])
+    code = "from chanlearn.profiles import known_profiles; print(known_profiles()[0].name)"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout == "Làng Chùa\n"
+
+
+def test_two_files_of_one_name_are_refused(village: Path, tmp_path: Path) -> None:
+    (tmp_path / "khác").mkdir()
+    twin = tmp_path / "khác" / village.name
+    twin.write_bytes(village.read_bytes())
+    with pytest.raises(BadInput, match=r"hai tệp bộ luật cùng tên «làng\.toml»"):
+        profiles.together([str(village), str(twin)])
+
+
+def test_a_profile_called_like_another_is_refused(own: Path) -> None:
+    with pytest.raises(BadInput) as refusal:
+        profiles.together([str(own)])
+    wanted = "làng.toml: khóa name: «Chắn học» đã là tên của bộ luật chan_hoc, cần một tên khác"
+    assert str(refusal.value) == wanted

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ipywidgets import VBox
 
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import Words
+from chanlearn.course.deals import SPACED, Words
 from chanlearn.course.quick import Quick, question_words
 from chanlearn.drills.codes import DealCode
 from chanlearn.drills.items import LEVELS, Drill, Item, Reply, level_of, seed_at
@@ -105,10 +105,10 @@ def _words(by_profile: bool) -> Words:
     return question_words()._replace(label=label)
 
 
-def ask(skill: str) -> VBox:
-    """Questions for a skill of `chanlearn.drills.registry.ASKED`, one after another.
+def ask(*skills: str) -> VBox:
+    """Questions for skills of `chanlearn.drills.registry.ASKED`, each in a drill of its own.
 
     Raises:
         KeyError: no such skill is asked this way.
     """
-    return ItemDrill(drill_for(skill)).view
+    return VBox([ItemDrill(drill_for(skill)).view for skill in skills], layout=SPACED)

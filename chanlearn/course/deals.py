@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from random import SystemRandom
 from typing import Generic, NamedTuple, TypeVar
 
+from chanlearn import profiles
 from chanlearn.catalogue import _, say
 from chanlearn.course.keeping import keeper
 from chanlearn.course.noted import Noted
 from chanlearn.drills.codes import SEEDS, DealCode, profile_mark, read_code
 from chanlearn.drills.skills import BY_GENERATOR
-from chanlearn.profiles import DEFAULT, SHIPPED, shipped
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Text
@@ -42,9 +42,8 @@ def skill_name(generator: str) -> str:
 
 
 def known_profiles() -> dict[str, Profile]:
-    """The profiles a code may be made for, by mark; the default one first."""
-    ordered = sorted(SHIPPED, key=lambda name: name != DEFAULT)
-    return {profile_mark(shipped(name)): shipped(name) for name in ordered}
+    """The profiles a code may be made for, by mark; the one the course follows first."""
+    return {profile_mark(it): it for it in profiles.known_profiles()}
 
 
 class Told(NamedTuple):
@@ -224,8 +223,9 @@ class Deals(Generic[Hand]):
 
     def _change_profile(self, mark: str) -> None:
         if self._code is not None and self._code.profile != mark:
+            asked = self._prompt.said
             self._show(self._code._replace(profile=mark))
-            if not self._answer.html:
+            if self._prompt.said != asked:
                 self._answer.whisper(self._prompt.said)
 
     def _show(self, code: DealCode, *, shown: bool = True) -> None:

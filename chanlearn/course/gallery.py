@@ -9,7 +9,7 @@ from chanlearn.catalogue import _, say
 from chanlearn.course.deals import SPACED
 from chanlearn.course.words import circumstances, win_rows
 from chanlearn.drills.examples import MISSES, Example, example
-from chanlearn.profiles import DEFAULT
+from chanlearn.profiles import known_profiles
 from chanlearn.rules.cuoc import REGISTRY, find_all, held
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Text, text
@@ -28,7 +28,7 @@ class CuocGallery:
         self.form = Form(_("Chọn cước"), [choice], _("Cước kế tiếp"), main=False)
         self.form.on_change("cuoc", self.show, self.answer)
         self.form.on_button("submit", self._next, self.answer)
-        self.hands = [CardRows() for _hand in range(3)]
+        self.hands = [CardRows(flowing=True) for _hand in range(3)]
         self.view = VBox([self.form, self.answer, *self.hands], layout=SPACED)
         self.show(options[0].value)
 
@@ -54,7 +54,7 @@ class CuocGallery:
 
 
 def _titles(name: Text, shown: Example) -> Iterator[Text]:
-    if shown.profile.id == DEFAULT:
+    if shown.profile == known_profiles()[0]:
         yield text("Đúng là {cuoc}", cuoc=name)
     else:
         yield text("Đúng là {cuoc} (chỉ vài làng chơi; đây theo bộ luật {profile})",

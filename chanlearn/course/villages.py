@@ -80,7 +80,7 @@ def who_pays() -> Sheet:
 
 
 def _stories() -> Iterator[tuple[Text, Payment]]:
-    profile = shipped(DEFAULT)
+    profile = next(iter(known_profiles().values()))
     points = score(parse_call(KNOWN_FINE), profile).points
     fine = profile.wrong_call or points
     winner, bao, other = SEATS[WINNER], SEATS[BAO], SEATS[OTHER_BAO]

@@ -23,6 +23,9 @@ from chanlearn.rules.win import Win
 Role: TypeAlias = Literal["rong", "bach_thu", "chiu_u", "chiu", "an"]
 Came: TypeAlias = Literal["boc", "danh"]
 
+#: A hand that has not come out by then has no room beside the others.
+TRIES = 300
+
 
 class Scene(NamedTuple):
     """How the card came, and who wants it: roles by steps from its door, counter-clockwise."""
@@ -158,7 +161,7 @@ def _claimant(dice: Dice, role: Role, card: Card, gone: Counts) -> Claimant | No
         return max(add(own, gone)) <= COPIES and _is_meant(role, card, win)
 
     try:
-        win = build(dice, plan, accept)
+        win = build(dice, plan, accept, TRIES)
     except CannotDeal:
         return None
     return Claimant(role, win.hand, win.mat)

@@ -5,12 +5,13 @@ The hands are dealt, not written down: the first win of a plan, the same every t
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from chanlearn.drills.plans import SUITED, TARGETS, Pair, Plan, beside, like
-from chanlearn.drills.wins import build
-from chanlearn.profiles import DEFAULT, shipped
+from chanlearn.drills.wins import CannotDeal, build
+from chanlearn.profiles import known_profiles
 from chanlearn.rules.cards import COPIES, RANKS, Card
 from chanlearn.rules.cuoc import find_all, held
 from chanlearn.rules.cuoc.pictures import CA, CHUA, HOA, XE
@@ -120,16 +121,28 @@ MISSES: dict[str, _Miss] = {
 }
 
 
-@cache
 def example(cuoc: str) -> Example:
-    """The three hands of a cước.
+    """The three hands of a cước, at the first table at hand that plays it and can show them all.
 
     Raises:
         KeyError: no such cước.
     """
+    for profile in known_profiles():
+        if {cuoc, MISSES[cuoc].confused} <= profile.points.keys():
+            with suppress(CannotDeal):
+                return _at_table(cuoc, profile.id)
+    return _at_table(cuoc, WIDER)
+
+
+@cache
+def _at_table(cuoc: str, profile_id: str) -> Example:
+    """The hands of a cước under the profile of that id.
+
+    Raises:
+        CannotDeal: it plays something otherwise than the plans expect.
+    """
+    profile = next(it for it in known_profiles() if it.id == profile_id)
     miss = MISSES[cuoc]
-    default = shipped(DEFAULT)
-    profile = default if cuoc in default.points else shipped(WIDER)
     instead = miss.instead or _planned(miss.confused)
     return Example(
         profile,

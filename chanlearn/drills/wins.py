@@ -45,13 +45,15 @@ def deal_for(dice: Dice, target: Target | None = None) -> Win:
     return build(dice, chosen.plan, lambda win: why_not(win) is None and _is_meant(win, chosen))
 
 
-def build(dice: Dice, plan: Callable[[Dice], Plan], accept: Callable[[Win], bool]) -> Win:
+def build(
+    dice: Dice, plan: Callable[[Dice], Plan], accept: Callable[[Win], bool], tries: int = TRIES
+) -> Win:
     """Fill plans until one comes out as `accept` wants it; true wins or not.
 
     Raises:
-        CannotDeal: none was found in `TRIES` attempts.
+        CannotDeal: none was found in so many `tries`.
     """
-    for _attempt in range(TRIES):
+    for _attempt in range(tries):
         win = _attempt_win(dice, plan(dice))
         if win is not None and accept(win):
             return win

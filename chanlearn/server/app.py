@@ -2,9 +2,10 @@
 
 import logging
 import os
+import shutil
 import socket
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -18,11 +19,12 @@ from voila.app import Voila
 from voila.paths import collect_static_paths, collect_template_paths
 
 from chanlearn.catalogue import _, ngettext
-from chanlearn.profiles import known_profiles
+from chanlearn.profiles import SHIPPED, choose_profiles, known_profiles
 from chanlearn.server.handlers import Anyone, NotFound, SecurityHeaders, routes
 from chanlearn.server.lessons import Neighbours, neighbours, read_lessons, read_pages
-from chanlearn.server.navigation import stops
+from chanlearn.server.navigation import RULEBOOK, stops
 from chanlearn.server.settings import STATIC, TEMPLATE, locked
+from chanlearn.widgets.html import RULEBOOK as RULEBOOK_AT
 
 JUPYTER_FOLDERS = ["voila", "nbconvert"]
 EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - asked for, not bound here
@@ -119,25 +121,44 @@ class CourseServer(Voila):  # type: ignore[misc]
         run_sync(self.kernel_manager.shutdown_all)(now=True)
 
 
-def serve(notebooks: Path, ip: str, port: int, ready: Callable[[str], None]) -> None:
-    """Serve the course until SIGTERM or Ctrl-C. OSError when `port` is not to be had."""
+def serve(
+    notebooks: Path,
+    ip: str,
+    port: int,
+    ready: Callable[[str], None],
+    profiles: Sequence[str] = (),
+) -> None:
+    """Serve the course until SIGTERM or Ctrl-C; it follows `profiles`, by name or path.
+
+    OSError when `port` is not to be had.
+    """
     # Silent about a wrong address, and about Jupyter's ping settings not being tornado's.
     for name in ("tornado.access", "tornado.general"):
         logging.getLogger(name).setLevel(logging.ERROR)
     with TemporaryDirectory(prefix="chanlearn-", dir=SHORT, ignore_cleanup_errors=True) as folder:
         _keep_to(folder)
+        choose_profiles([_kept(name, Path(folder)) for name in profiles])
         # The one instance, so that Jupyter's handlers log where we do.
         server = CourseServer.instance(notebooks, ip, port, ready)
         server.initialize([])
         server.start()
 
 
+def _kept(profile: str, folder: Path) -> str:
+    """A profile that ships by its name; a file as it is now, whatever becomes of it later."""
+    return profile if profile in SHIPPED else shutil.copy(profile, str(folder))
+
+
 def _keep_to(folder: str) -> None:
-    """Let Jupyter and IPython read nothing from anybody's home, and leave nothing outside."""
+    """Let Jupyter and IPython read nothing from anybody's home, and leave nothing outside.
+
+    The kernels inherit it, and where the rulebook is.
+    """
     os.environ |= {
         "JUPYTER_NO_CONFIG": "1",
         "JUPYTER_PREFER_ENV_PATH": "1",
         "IPYTHONDIR": folder,
         "TMPDIR": folder,
+        RULEBOOK_AT: f"/{RULEBOOK}",
     }
     tempfile.tempdir = folder

@@ -6,10 +6,13 @@ import sys
 import webbrowser
 from functools import partial
 
-from chanlearn.catalogue import _
+from chanlearn.catalogue import _, say
+from chanlearn.profiles import together
+from chanlearn.rules.errors import BadInput
 from chanlearn.server.lessons import notebooks_folder
 
 HIGHEST_PORT = 65_535
+REFUSED = 2
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,15 +32,34 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=False,
         help=_("mở luôn trang khóa học trong trình duyệt, hoặc không (mặc định)"),
     )
+    parser.add_argument(
+        "--profile",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help=_(
+            "bộ luật mà cả khóa học theo: tên có sẵn hoặc tệp .toml của làng bạn; "
+            "ghi nhiều lần thì bộ đầu tiên được chọn trước"
+        ),
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until stopped: 0 after a clean stop, 1 when the server cannot start."""
+    """Serve until stopped: 0 after a clean stop, 1 when the server cannot start.
+
+    2 when a profile is refused.
+    """
+    try:
+        together(args.profile)
+    except BadInput as error:
+        print(say(error.reason), file=sys.stderr)
+        return REFUSED
     # Voilà takes a second to import, and `chanlearn --help` has no need of it.
     from chanlearn.server.app import serve
 
     try:
-        serve(notebooks_folder(), args.ip, args.port, partial(_announce, browser=args.browser))
+        ready = partial(_announce, browser=args.browser)
+        serve(notebooks_folder(), args.ip, args.port, ready, args.profile)
     except OSError as error:
         print(_why(error).format(port=args.port, ip=args.ip, error=error), file=sys.stderr)
         return 1

@@ -42,7 +42,7 @@ class Board {
 
   /** @param {Seat} seat */
   seat(seat) {
-    const name = make("h3", { id: `${this.id}-${seat.sits}`, textContent: seat.name });
+    const name = make("p", { className: "who", id: `${this.id}-${seat.sits}`, textContent: seat.name });
     const facts = make("ul", { className: "facts" }, ...seat.facts.map((it) => make("li", { textContent: it })));
     const groups = seat.mat.map((it) => this.group(it));
     const mat = make("div", { className: "mat" }, make("p", { textContent: seat.mat_label }), make("ul", {}, ...groups));
@@ -84,15 +84,6 @@ class Board {
   }
 }
 
-/** Storage may be forbidden; then nothing is kept. @param {() => void} use */
-function storing(use) {
-  try {
-    use();
-  } catch (error) {
-    console.warn(error);
-  }
-}
-
 /** @param {{ model: Model, el: HTMLElement }} context */
 function render({ model, el }) {
   el.classList.add("chan-board");
@@ -110,18 +101,6 @@ function render({ model, el }) {
     board.say();
   });
   model.on("change:calls", () => el.scrollIntoView({ block: "start" }));
-  const key = model.get("key");
-  if (!key) return;
-  model.on("change:kept", () =>
-    storing(() => {
-      const kept = model.get("kept");
-      if (kept) localStorage.setItem(key, kept);
-      else localStorage.removeItem(key);
-    }),
-  );
-  let kept = "";
-  storing(() => (kept = localStorage.getItem(key) ?? ""));
-  model.send({ event: "kept", kept });
 }
 
 export default { initialize: (/** @type {{ model: Model }} */ { model }) => askForFaces(model), render };

@@ -1,19 +1,14 @@
-"""A table seen from one seat: everybody's mats and doors, the nọc, the open card, and the log.
+"""A table seen from one seat: everybody's mats and doors, the nọc, the open card, and the log."""
 
-Also where a round in progress is kept in the browser, and where its record is handed out.
-"""
-
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import traitlets
 
-from chanlearn.widgets.answer import Answer, guarded
 from chanlearn.widgets.faces import Faced, script
 
 HERE = Path(__file__).parent
-LONGEST_KEPT = 20_000
 
 
 class Board(Faced):
@@ -28,13 +23,10 @@ class Board(Faced):
     # Counts the pictures: the same one is read out again.
     shown = traitlets.Int().tag(sync=True)
     calls = traitlets.Int().tag(sync=True)
-    # What the browser keeps under `key` for the next visit; empty for nothing.
-    key = traitlets.Unicode().tag(sync=True)
-    kept = traitlets.Unicode().tag(sync=True)
 
-    def __init__(self, label: str, words: Mapping[str, str], *, key: str = "") -> None:
+    def __init__(self, label: str, words: Mapping[str, str]) -> None:
         """`words` has `log`, and `new`: what the log and its new lines are called."""
-        super().__init__(label=label, words=dict(words), key=key)
+        super().__init__(label=label, words=dict(words))
 
     def show(self, table: Mapping[str, Any]) -> None:
         """Draw this in place of what was there, and read out the log from `since` on."""
@@ -45,14 +37,3 @@ class Board(Faced):
     def come(self) -> None:
         """Bring the board into view."""
         self.calls += 1
-
-    def on_kept(self, callback: Callable[[str], None], answer: Answer) -> None:
-        """Call back with what the browser has kept, once for each that shows the board."""
-
-        def hear(_widget: Any, content: Any, _buffers: Any) -> None:
-            if not isinstance(content, dict) or content.get("event") != "kept":
-                return
-            kept = content.get("kept")
-            callback(kept if isinstance(kept, str) and len(kept) <= LONGEST_KEPT else "")
-
-        self.on_msg(guarded(answer, hear))

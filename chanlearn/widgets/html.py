@@ -1,8 +1,21 @@
-"""Small pieces of HTML made in Python, with the escaping left to the standard library."""
+"""Small pieces of HTML made in Python, with the escaping left to the standard library.
 
+Rule numbers in what is written become links to the rulebook, where the page's server has one.
+"""
+
+import os
+from collections.abc import Iterator
 from xml.etree.ElementTree import Element, tostring
 
+from chanlearn.catalogue import say
+from chanlearn.rulebook.numbers import pieces
+from chanlearn.rules.text import text
+
 Child = Element | str
+#: The environment variable in which the server tells its kernels where the rulebook is read.
+RULEBOOK = "CHANLEARN_RULEBOOK"
+#: Nothing inside these can be a link of its own.
+NO_LINKS_IN = ("a", "button", "summary")
 
 
 def element(tag: str, *children: Child, **attributes: str) -> Element:
@@ -20,4 +33,29 @@ def element(tag: str, *children: Child, **attributes: str) -> Element:
 
 def written(*elements: Element) -> str:
     """The elements as HTML text."""
-    return "".join(tostring(it, encoding="unicode", method="html") for it in elements)
+    rulebook = os.environ.get(RULEBOOK, "")
+    shown = [_linked(it, rulebook) for it in elements] if rulebook else elements
+    return "".join(tostring(it, encoding="unicode", method="html") for it in shown)
+
+
+def _linked(plain: Element, rulebook: str) -> Element:
+    """A copy with a link at every rule number; the page that is open keeps its state."""
+    if plain.tag in NO_LINKS_IN:
+        return plain
+    children: list[Child] = [*_pieces(plain.text, rulebook)]
+    for child in plain:
+        children.append(_linked(child, rulebook))
+        children += _pieces(child.tail, rulebook)
+    made = element(plain.tag, *children)
+    made.attrib.update(plain.attrib)
+    return made
+
+
+def _pieces(words: str | None, rulebook: str) -> Iterator[Child]:
+    for piece in pieces(words or ""):
+        if not piece.is_number:
+            yield piece.words
+            continue
+        label = say(text("{number}: mở Sổ luật ở thẻ mới", number=piece.words))
+        href = f"{rulebook}#{piece.words}"
+        yield element("a", piece.words, href=href, target="_blank", aria_label=label)

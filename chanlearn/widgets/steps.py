@@ -1,6 +1,6 @@
 """A sum, or any account, that grows line by line: stepped through in the browser alone."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -9,6 +9,7 @@ import traitlets
 
 from chanlearn.catalogue import _, say
 from chanlearn.rules.text import Text, counted
+from chanlearn.widgets.styles import style
 
 HERE = Path(__file__).parent
 
@@ -20,11 +21,15 @@ class Step(NamedTuple):
     adds: int
 
 
+def _points(n: int) -> Text:
+    return counted("Được {n} điểm.", n=n)
+
+
 class Steps(anywidget.AnyWidget):
     """Lines shown one after another, each with what it adds drawn beside it as so many squares."""
 
     _esm = HERE / "steps.js"
-    _css = HERE / "steps.css"
+    _css = style("steps.css")
     title = traitlets.Unicode().tag(sync=True)
     lines = traitlets.List(traitlets.Dict()).tag(sync=True)
     # What is said once the last line is reached.
@@ -33,19 +38,29 @@ class Steps(anywidget.AnyWidget):
     # Counts the accounts laid out.
     laid = traitlets.Int().tag(sync=True)
 
-    def __init__(self) -> None:
+    def __init__(self, forward: str = "", whole: str = "") -> None:
+        """`forward` and `whole` are what the buttons say for the next line and for all."""
         super().__init__(
-            buttons={"next": _("Cộng tiếp"), "back": _("Lùi lại"), "all": _("Cộng hết")}
+            buttons={
+                "next": forward or _("Cộng tiếp"),
+                "back": _("Lùi lại"),
+                "all": whole or _("Cộng hết"),
+            }
         )
 
-    def lay(self, title: str, steps: Sequence[Step], end: Text) -> None:
-        """Begin this account in place of the last one, with its first line showing."""
-        total = 0
+    def lay(
+        self, title: str, steps: Sequence[Step], end: Text, total: Callable[[int], Text] = _points
+    ) -> None:
+        """Begin this account in place of the last one, with its first line showing.
+
+        `total` says the sum so far.
+        """
+        so_far = 0
         lines = []
         for step in steps:
-            total += step.adds
-            said = say(counted("Được {n} điểm.", n=total))
-            lines.append({"said": say(step.said), "adds": step.adds, "sum": said})
+            so_far += step.adds
+            line = {"said": say(step.said), "adds": step.adds, "sum": say(total(so_far))}
+            lines.append(line)
         with self.hold_sync():
             self.title = title
             self.lines = lines

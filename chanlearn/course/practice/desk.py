@@ -37,12 +37,12 @@ STALE = text("Bàn đã sang nước khác, nút ấy không còn dùng được
 class Desk:
     """Shows a round from the learner's seat; `play` gets every allowed move they make.
 
-    `parts` are its widgets from top to bottom. `key` names what the browser keeps.
+    `parts` are its widgets from top to bottom.
     """
 
-    def __init__(self, play: Callable[[Move], None], *, key: str = "", helps: bool = True) -> None:
+    def __init__(self, play: Callable[[Move], None], *, helps: bool = True) -> None:
         words = {"log": _("Các nước đã đi"), "new": _("Vừa diễn ra")}
-        self.board = Board(_("Bàn chơi"), words, key=key)
+        self.board = Board(_("Bàn chơi"), words)
         self.hand = Hand(_("Bài của bạn"), (HAND,), (BY_GROUPS, BY_RANK), most=1, typed=False)
         self.acts = Acts(_("Thử nước khác, để biết vì sao được hay không"))
         self.helps = Acts(main=False)
@@ -72,8 +72,8 @@ class Desk:
     ) -> None:
         """Show the round after these `moves`, those from `since` on being new.
 
-        `further` are buttons by name, with what each says and does, `prompt` stands above them
-        where the rules do not ask anything, and `file` is one to take along.
+        `further` are buttons by name, with what each says and does. With a `prompt` they are all
+        there are: the learner is not asked for a move. `file` is one to take along.
         """
         self._state, self._further, self._prompt = state, further or {}, prompt
         self._file = file or {}
@@ -89,7 +89,7 @@ class Desk:
 
     def _draw(self) -> None:
         state = self._round
-        mine = choices(state, self.hand.chosen_cards)
+        mine = [] if self._prompt is not None else choices(state, self.hand.chosen_cards)
         asked = self._prompt if self._prompt is not None else prompt(state)
         own = [Button(it.name, say(it.label)) for it in mine]
         further = [Button(name, say(said)) for name, (said, _do) in self._further.items()]
@@ -151,7 +151,7 @@ class Desk:
 
 def refused(state: Round, refusal: Refusal) -> list[Text]:
     """Why a move is not allowed, with its rule; of a fault also what it costs elsewhere."""
-    said = [text("Không được: {why} [{rule}]", why=refusal.why, rule=refusal.rule)]
+    said = [text("Không được. {why} [{rule}]", why=refusal.why, rule=refusal.rule)]
     profile = state.settings.profile
     if refusal.id in FAULTS and refusal.id not in profile.refused:
         said.append(text("Ở bàn không chặn: {cost}", cost=consequence(refusal.id, profile)))

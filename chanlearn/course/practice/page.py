@@ -10,6 +10,7 @@ from chanlearn.catalogue import _
 from chanlearn.course.deals import SPACED, known_profiles
 from chanlearn.course.practice.desk import Desk
 from chanlearn.course.practice.game import ME, Game, resume
+from chanlearn.course.practice.kept import Kept
 from chanlearn.course.practice.result import result
 from chanlearn.course.practice.review import review
 from chanlearn.course.practice.setting import (
@@ -26,8 +27,6 @@ from chanlearn.rules.moves import Move
 from chanlearn.rules.text import Text, text
 from chanlearn.rules.xuong import format_call
 from chanlearn.widgets import Address, Answer, Arrival, Values
-
-KEY = "chan-ban-tap"
 
 
 class _Opening(NamedTuple):
@@ -47,19 +46,28 @@ class PracticeTable:
         self._by_step = False
         self._since = 0
         self.address = Address()
-        self.desk = Desk(self._play, key=KEY)
+        self.desk = Desk(self._play)
+        self.kept = Kept()
         self.call = call_form()
         self.table = table_form(self._profiles)
         self.code = code_form()
         self.result = Answer(label=_("Kết quả ván"))
         self._listen()
-        parts = [self.address, self.table, self.code, *self.desk.parts, self.call, self.result]
+        parts = [
+            self.address,
+            self.kept.shelf,
+            self.table,
+            self.code,
+            *self.desk.parts,
+            self.call,
+            self.result,
+        ]
         self.call.layout.display = "none"
         self.view = VBox(parts, layout=SPACED)
 
     def _listen(self) -> None:
         self.address.on_arrival(self._arrive, self.result)
-        self.desk.board.on_kept(self._take_up, self.result)
+        self.kept.on_arrival(self._take_up, self.result)
         self.table.on_button("submit", self._new_table, self.result)
         self.table.on_change("pace", self._set_pace, self.result)
         self.code.on_button("submit", self._open_code, self.result)
@@ -173,7 +181,7 @@ class PracticeTable:
         game = self._game
         announcing = game.is_mine and game.state.phase == "xuong"
         self.call.layout.display = None if announcing else "none"
-        self.desk.board.kept = game.saved()
+        self.kept.keep(game.saved())
         if game.is_over:
             self._show_end(game)
         elif game.is_mine:

@@ -1,0 +1,48 @@
+"""Small scenes at the table: only the cards that matter, and real moves up to the moment."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from chanlearn.course.practice.game import NAMES, Made
+from chanlearn.rules.cards import count, parse_cards
+from chanlearn.rules.moves import move, parse_move
+from chanlearn.rules.profile import Before
+from chanlearn.rules.settings import Settings
+from chanlearn.rules.state import Deal, Round, start_round
+from chanlearn.rules.table import apply, why_not
+
+
+class Scene(NamedTuple):
+    """Hands by seat, the learner's (A) first, fewer cards than a deal has; `cai` throws first.
+
+    `noc` is drawn from its first card on. Claims that `moves` do not make are declined.
+    """
+
+    hands: Sequence[str]
+    noc: str
+    moves: Sequence[str]
+    cai: int = 0
+
+
+def play_scene(scene: Scene, table: Settings) -> tuple[Round, list[Made]]:
+    """The state after the scene's moves, and those moves.
+
+    Raises:
+        NotAllowed: one of them is against the rules.
+    """
+    hands = tuple(count(parse_cards(hand)) for hand in scene.hands)
+    flip = parse_cards(scene.hands[scene.cai])[0]
+    players = len(hands)
+    noc = parse_cards(scene.noc)
+    unknown: list[Before] = ["none"] * players
+    state = start_round(
+        Deal(table, hands, scene.cai, flip, 0, noc, (), tuple(unknown), 0, (0,) * players)
+    )
+    made: list[Made] = []
+    for written in scene.moves:
+        wanted = parse_move(written, NAMES)
+        while state.phase == "claim" and why_not(state, wanted) is not None:
+            state = apply(state, move(state.turn, "bo"))
+        made.append(Made(state, wanted))
+        state = apply(state, wanted)
+    return state, made
