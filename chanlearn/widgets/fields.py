@@ -157,7 +157,9 @@ class Group:
 
 def spoken(label: str, about: str) -> str:
     """What a control is called where a page has several that say the same."""
-    return say(text("{label} ({about})", label=label, about=about)) if about else label
+    if about in ("", label):
+        return label
+    return say(text("{label} ({about})", label=label, about=about))
 
 
 def _written(name: str, sent: Any) -> str:
