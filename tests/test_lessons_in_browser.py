@@ -374,7 +374,7 @@ def test_a_mistake_in_a_case_is_shown_where_it_is(browser: Browser, course_url: 
         submit = page.get_by_role("button", name="Phân xử")
         submit.click()
         mat = page.get_by_label("Dưới chiếu, mỗi nhóm một dòng")
-        hall = page.get_by_label("Sảnh (bộ luật B52)")
+        hall = page.get_by_label("Sảnh")
 
         # The folded part opens for its own mistake, and one mistake is told at a time.
         expect(hall).to_be_focused()

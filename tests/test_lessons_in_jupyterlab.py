@@ -156,5 +156,7 @@ def test_a_lesson_lives_through_a_restart(browser: Browser, lab_url: str) -> Non
 
         choose(page, "Kernel", "Restart Kernel and Run All Cells…")
         page.get_by_role("button", name="Confirm Kernel Restart").click()
-        expect(page.get_by_label("Mã ván", exact=True)).not_to_have_value(first, timeout=PATIENCE_MS)
+        expect(page.get_by_label("Mã ván", exact=True)).not_to_have_value(
+            first, timeout=PATIENCE_MS
+        )
         assert answer(page) != first

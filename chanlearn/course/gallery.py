@@ -7,8 +7,9 @@ from ipywidgets import VBox
 from chanlearn.cases.report import cuoc_line
 from chanlearn.catalogue import _, say
 from chanlearn.course.deals import SPACED
-from chanlearn.course.words import circumstances, win_rows
+from chanlearn.course.words import win_rows
 from chanlearn.drills.examples import MISSES, Example, example
+from chanlearn.drills.won import circumstances
 from chanlearn.profiles import known_profiles
 from chanlearn.rules.cuoc import REGISTRY, find_all, held
 from chanlearn.rules.profile import Profile
