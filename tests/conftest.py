@@ -14,7 +14,7 @@ from hypothesis import settings
 from outside import Course, missing, serve
 from playwright.sync_api import Browser, sync_playwright
 
-from chanlearn.course.deals import turn_page
+from chanlearn.course.deals import ON_PAGE
 
 # A test says what is right, not how fast: the machine may be busy.
 settings.register_profile("chanlearn", deadline=None)
@@ -70,4 +70,4 @@ def pytest_runtest_makereport(item: pytest.Item) -> Any:
 @pytest.fixture(autouse=True)
 def page() -> None:
     """Every test has a page of its own to put drills on."""
-    turn_page()
+    ON_PAGE.clear()

@@ -62,6 +62,11 @@ def verdict(sheet: Locator) -> Locator:
     return sheet.get_by_role("status", name="Nhận xét").locator(".verdict")
 
 
+def reply(sheet: Locator, said: str) -> Locator:
+    """The button that answers so."""
+    return sheet.locator(".options").get_by_role("button", name=said)
+
+
 def card(sheet: Locator, number: int) -> Locator:
     return sheet.locator(f'[data-card="{number}"]')
 
@@ -163,7 +168,8 @@ def test_a_face_is_named(browser: Browser, course_url: str, learner: str) -> Non
         whole(page)
         press(sheet.get_by_role("button", name="Câu khác"))
         expect(verdict(sheet)).to_have_count(0)
-        expect(sheet.get_by_role("status", name="Nhận xét")).to_have_text(re.compile("Quân n"))
+        expect(sheet.get_by_role("status", name="Nhận xét")).to_be_empty()
+        expect(sheet.get_by_role("heading", name=re.compile("Quân n"))).to_be_focused()
         page.wait_for_function("van => !location.search.endsWith(van)", arg=code("m", seed))
 
 
@@ -174,7 +180,7 @@ def test_a_name_is_found_among_faces(browser: Browser, course_url: str, learner:
     with opened(browser, course_url, f"{FIRST}?van={code('m', seed)}", **context(learner)) as page:
         sheet = cell(page, READ)
         asked = f"Quân nào là {say(question.card.full_name)}?"
-        expect(sheet.get_by_role("group", name=asked, exact=True).first).to_be_visible()
+        expect(sheet.get_by_role("heading", name=asked, exact=True)).to_be_visible()
         pick(page, learner, sheet, (right + 1) % 4)
         expect(verdict(sheet)).to_have_text("Chưa đúng.")
         expect(sheet.locator(".notes")).to_contain_text("Quân này mới là")
@@ -188,11 +194,11 @@ def test_a_colour_is_told(browser: Browser, course_url: str, learner: str) -> No
     seed = first(lambda it: colours.deal_card(it) is Card.CUU_WAN)
     with opened(browser, course_url, f"{FIRST}?van={code('d', seed)}", **context(learner)) as page:
         sheet, press = cell(page, COLOURS), presser(page, learner)
-        expect(sheet.locator(".title")).to_have_text("Cửu Văn đỏ hay đen?")
-        press(sheet.get_by_role("button", name="Đỏ", exact=True))
+        expect(sheet.get_by_role("heading")).to_have_text("Cửu Văn đỏ hay đen?")
+        press(reply(sheet, "Đỏ"))
         expect(verdict(sheet)).to_have_text("Chưa đúng.")
         expect(sheet).to_contain_text("Văn vẫn đen")
-        press(sheet.get_by_role("button", name="Đen"))
+        press(reply(sheet, "Đen"))
         expect(verdict(sheet)).to_have_text("Đúng.")
         expect(sheet.get_by_role("listitem")).to_have_text("Cửu Văn")
         whole(page)
@@ -203,10 +209,10 @@ def test_a_pair_is_told(browser: Browser, course_url: str, learner: str) -> None
     two = pairs.deal_two(seed)
     with opened(browser, course_url, f"{FIRST}?van={code('g', seed)}", **context(learner)) as page:
         sheet, press = cell(page, PAIRS), presser(page, learner)
-        press(sheet.get_by_role("button", name="Chắn"))
+        press(reply(sheet, "Chắn"))
         expect(verdict(sheet)).to_have_text("Chưa đúng.")
         expect(sheet).to_contain_text("Chắn phải giống hệt nhau")
-        press(sheet.get_by_role("button", name="Cạ"))
+        press(reply(sheet, "Cạ"))
         expect(verdict(sheet)).to_have_text("Đúng.")
         expect(sheet).to_contain_text(say(pairs.because(two)))
         whole(page)
@@ -223,7 +229,8 @@ def test_a_pair_is_built(browser: Browser, course_url: str, learner: str) -> Non
         answer = sheet.get_by_role("button", name="Trả lời")
         pick(page, learner, sheet, other)
         press(answer)
-        expect(sheet).to_contain_text("Bạn chọn 1 quân")
+        expect(sheet).to_contain_text("Bạn đang chọn 1 quân")
+        expect(verdict(sheet)).to_have_count(0)
         pick(page, learner, sheet, other)
         for number in numbers:
             pick(page, learner, sheet, number)
@@ -270,14 +277,14 @@ def test_a_code_of_one_drill_leaves_the_others_alone(browser: Browser, course_ur
 def test_a_clock_for_whoever_wants_one(browser: Browser, course_url: str) -> None:
     with opened(browser, course_url, FIRST) as page:
         sheet = cell(page, COLOURS)
-        sheet.get_by_role("button", name="Đen").click()
+        reply(sheet, "Đen").click()
         expect(verdict(sheet)).to_be_visible()
         expect(sheet).not_to_contain_text(re.compile(r"Bạn nghĩ \d+ giây"))
         sheet.get_by_text("Mã câu hỏi và đồng hồ").click()
         sheet.get_by_label("Đồng hồ", exact=True).select_option("tinh")
         sheet.get_by_role("button", name="Câu khác").click()
         expect(verdict(sheet)).to_have_count(0)
-        sheet.get_by_role("button", name="Đen").click()
+        reply(sheet, "Đen").click()
         expect(sheet).to_contain_text(re.compile(r"Bạn nghĩ \d+ giây\."))
         assert violations(page) == []
 

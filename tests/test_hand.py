@@ -392,18 +392,22 @@ def test_picks_take_what_they_offer() -> None:
     heard: list[Any] = []
     picks.on_pick(heard.append, answer)
     picks.on_further(lambda: heard.append(None), answer)
-    picks.ask("Đỏ hay đen?", [Option("red", "Đỏ"), Option("black", "Đen")])
+    picks.on_submit(heard.append, answer)
+    picks.ask([Option("red", "Đỏ"), Option("black", "Đen")])
     send(picks, event="pick", value="red")
     send(picks, event="further")
-    assert heard == ["red", None]
+    send(picks, event="submit", values=["black", "red"])
+    assert heard == ["red", None, {"red", "black"}]
     picks.judge({"red": True})
     assert picks.judged == {"red": True}
-    picks.ask("Chắn hay cạ?", [Option("chan", "Chắn")])
+    picks.ask([Option("chan", "Chắn")])
     assert (picks.judged, picks.asked) == ({}, 2)
     assert answer.html == ""
-    send(picks, event="pick", value="red")
-    assert SORRY in answer.html
-    assert heard == ["red", None]
+    for late in ({"event": "pick", "value": "red"}, {"event": "submit", "values": ["red"]}):
+        answer.show()
+        send(picks, **late)
+        assert SORRY in answer.html
+    assert len(heard) == 3
 
 
 @given(anything)
@@ -411,9 +415,11 @@ def test_no_message_breaks_picks(content: Any) -> None:
     picks, answer = Picks("Câu khác"), Answer()
     heard: list[Any] = []
     picks.on_pick(heard.append, answer)
-    picks.ask("?", [Option("a", "A")])
+    picks.on_submit(heard.extend, answer)
+    picks.ask([Option("a", "A")])
     picks._handle_custom_msg(content, [])
     send(picks, event="pick", value=content)
+    send(picks, event="submit", values=content)
     assert heard == []
 
 

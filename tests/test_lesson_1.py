@@ -21,7 +21,7 @@ from chanlearn.course.waits import WaitDrill
 from chanlearn.drills import arranging, building, colours, faces
 from chanlearn.drills.codes import DealCode
 from chanlearn.drills.faces import look_alikes
-from chanlearn.rules.cards import Card, count, format_cards, parse_cards
+from chanlearn.rules.cards import CARDS, Card, count, format_cards, parse_cards
 from chanlearn.rules.groups import arrange
 from chanlearn.widgets import Heap
 
@@ -83,7 +83,9 @@ def test_the_next_question_is_said_and_kept_by_the_address(kind: Any) -> None:
     send(drill.picks, event="further")
     assert drill.deals.code != before
     assert drill.deals.address.van == drill.deals.code
-    assert said(drill) == drill.picks.question != ""
+    assert drill.prompt.said != ""
+    assert drill.prompt.calls == 1
+    assert drill.answer.html == "", "what leads to the question has it heard once"
 
 
 @pytest.mark.parametrize("kind", [*QUICK, ArrangeDrill], ids=lambda it: it.__name__)
@@ -134,7 +136,7 @@ def test_a_shown_face_is_judged() -> None:
 def test_a_colour_shows_its_face_once_answered() -> None:
     drill = ColourDrill()
     arrive(drill, code("d", first(lambda it: colours.deal_card(it) is Card.BAT_WAN)))
-    assert drill.face.title == "Bát Văn đỏ hay đen?"
+    assert drill.prompt.said == "Bát Văn đỏ hay đen?"
     assert drill.face.rows == []
     send(drill.picks, event="pick", value="red")
     assert drill.picks.judged == {"red": False, "black": True}
@@ -148,11 +150,21 @@ def test_a_build_is_judged() -> None:
     spread = building.deal_spread(seed)
     arrive(drill, code("b", seed))
     right = next(building.solutions(spread.cards, spread.wanted))
-    send(drill.picks, event="pick", value="check")
-    assert "Bạn chọn 0 quân" in said(drill)
     drill.spread.choose(right)
-    send(drill.picks, event="pick", value="check")
+    send(drill.picks, event="submit", values=[])
     assert said(drill).startswith("Đúng.")
+
+
+@pytest.mark.parametrize("number", [0, 1, 3])
+def test_another_number_of_cards_is_no_answer(number: int) -> None:
+    drill, told = BuildDrill(), []
+    drill.deals.note = told.append
+    arrive(drill, code("b", 3))
+    drill.spread.choose(building.deal_spread(3).cards[:number])
+    send(drill.picks, event="submit", values=[])
+    assert "chọn đúng hai quân rồi hẵng trả lời" in said(drill)
+    assert not any(say(it.full_name) in said(drill) for it in CARDS), "nothing is given away"
+    assert told == []
 
 
 def test_a_clock_counts_from_the_question(monkeypatch: pytest.MonkeyPatch) -> None:

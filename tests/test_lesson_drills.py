@@ -220,7 +220,6 @@ def test_exactly_one_pair_of_a_spread_is_right() -> None:
 @pytest.mark.parametrize(
     ("chosen", "why"),
     [
-        ("9v", "Bạn chọn 1 quân; chắn hay cạ đều vừa đúng hai quân."),
         ("9v 9w", "Cửu Vạn và Cửu Văn: cùng hàng, khác chất là cạ."),
         ("9v 7v", "khác hàng thì chẳng là gì"),
     ],

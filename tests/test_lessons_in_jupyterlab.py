@@ -94,7 +94,7 @@ def choose(page: Page, menu: str, item: str) -> None:
 
 def answer(page: Page) -> str:
     """Announce xuông, which some hand may hold; the code of the hand dealt."""
-    code = page.get_by_label("Mã ván")
+    code = page.get_by_label("Mã ván", exact=True)
     expect(code).to_have_value(re.compile("^u1c-"), timeout=PATIENCE_MS)
     result = page.get_by_role("status", name="Kết quả")
     expect(page.locator(".verdict")).to_have_count(0)
@@ -156,5 +156,7 @@ def test_a_lesson_lives_through_a_restart(browser: Browser, lab_url: str) -> Non
 
         choose(page, "Kernel", "Restart Kernel and Run All Cells…")
         page.get_by_role("button", name="Confirm Kernel Restart").click()
-        expect(page.get_by_label("Mã ván")).not_to_have_value(first, timeout=PATIENCE_MS)
+        expect(page.get_by_label("Mã ván", exact=True)).not_to_have_value(
+            first, timeout=PATIENCE_MS
+        )
         assert answer(page) != first

@@ -26,6 +26,7 @@ from chanlearn.widgets.heading import Heading
 from chanlearn.widgets.palette import Lain, Palette, Place
 from chanlearn.widgets.picks import Picks
 from chanlearn.widgets.piles import mark_of
+from chanlearn.widgets.prompt import Prompt
 from chanlearn.widgets.query import Query
 from chanlearn.widgets.sheet import Sheet, table
 from chanlearn.widgets.shelf import Shelf, Stored
@@ -77,6 +78,7 @@ __all__ = [
     "Palette",
     "Picks",
     "Place",
+    "Prompt",
     "Query",
     "Sheet",
     "Shelf",
