@@ -144,6 +144,7 @@ class Deals(Generic[Hand]):
             BadCode: it rebuilds nothing here.
         """
         code, _profile = self._read(written)
+        self._answered = False
         self._show(code)
 
     def another(self, _values: Values | None = None) -> None:
