@@ -221,8 +221,9 @@ def test_a_hand_is_arranged() -> None:
 def test_the_last_card_wins() -> None:
     table = DrawAndWin()
     [number] = [at for at, it in enumerate(table.hand.cards) if it["code"] == ""]
-    act(table.hand, "to:door", number)
-    assert "15 quân chưa thành đôi" in Tags(table.answer.html).said
+    assert "còn 15 quân chưa gộp thành đôi" in Tags(table.answer.html).said
+    act(table.hand, "to:door")
+    assert table.hand.said == "Đã đưa Cửu Văn vào «Cửa chì của bạn»."
     act(table.hand, "to:hand", number)
     act(table.hand, "by_groups")
     assert Tags(table.answer.html).said == ("6 chắn, 4 cạ, không lẻ quân nào: tròn bài, bạn ù!")
@@ -234,7 +235,7 @@ def test_the_last_card_wins() -> None:
         (["2v 2v"], "1 chắn, 0 cạ: chưa đủ mười đôi với sáu chắn."),
         (["2v 2v"] * 5 + ["9v 9w"] * 5, "5 chắn, 5 cạ: chưa đủ mười đôi với sáu chắn."),
         (["2v 2v 2v 2v"] * 3 + ["9v 9w"] * 4, "6 chắn, 4 cạ, không lẻ quân nào: tròn bài, bạn ù!"),
-        (["9v 9w 9s"], "Trên tay và dưới chiếu: 0 chắn, 0 cạ, còn 3 quân chưa thành đôi."),
+        (["9v 9w 9s"], "Trên tay và dưới chiếu: 0 chắn, 0 cạ, còn 3 quân chưa gộp thành đôi."),
     ],
 )  # fmt: skip
 def test_how_a_table_stands(heaps: list[str], words: str) -> None:

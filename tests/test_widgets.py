@@ -378,6 +378,6 @@ def test_a_script_is_ascii(script: Path) -> None:
 
 def test_every_widget_has_its_script_beside_it() -> None:
     assert [it.stem for it in SCRIPTS] == [
-        "acts", "address", "answer", "base", "board", "cards", "form", "hand", "palette", "picks",
-        "prompt", "query", "sheet", "shelf", "steps", "takeout",
+        "acts", "address", "answer", "base", "board", "cards", "form", "hand", "heading", "palette",
+        "picks", "prompt", "query", "sheet", "shelf", "steps", "takeout", "upload",
     ]  # fmt: skip

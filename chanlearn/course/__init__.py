@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 _HOMES = {
+    "any_skill": "chanlearn.course.training.page",
     "ask": "chanlearn.course.asking",
     "arrange_drill": "chanlearn.course.arranging",
     "build_drill": "chanlearn.course.pairs",
@@ -34,6 +35,7 @@ _HOMES = {
 }
 
 __all__ = [
+    "any_skill",
     "arrange_drill",
     "ask",
     "build_drill",

@@ -9,6 +9,7 @@ from chanlearn.catalogue import _
 from chanlearn.course.deals import SPACED, Deals, Words, skill_name
 from chanlearn.course.verdicts import paragraph
 from chanlearn.course.words import arranged_rows
+from chanlearn.deck import Style
 from chanlearn.drills.arranging import (
     GENERATOR,
     VERSION,
@@ -46,7 +47,8 @@ class ArrangeDrill:
 
     def __init__(self) -> None:
         self.answer = Answer(label=_("Nhận xét"))
-        self.hand = Hand(_("Bài để xếp"), [HAND], (GROUP, APART, BY_RANK, UNDO))
+        actions = (GROUP, APART, UNDO, BY_RANK)
+        self.hand = Hand(_("Bài để xếp"), [HAND], actions, style=Style.LEARNING)
         self.groups = CardRows(flowing=True)
         self.prompt = Prompt(said=_("Bạn xếp bài thành chắn, cạ, què, rồi đếm."))
         self.deals = Deals(

@@ -22,6 +22,7 @@ from chanlearn.widgets.fields import (
 )
 from chanlearn.widgets.form import Form
 from chanlearn.widgets.hand import Hand
+from chanlearn.widgets.heading import Heading
 from chanlearn.widgets.palette import Lain, Palette, Place
 from chanlearn.widgets.picks import Picks
 from chanlearn.widgets.piles import mark_of
@@ -31,6 +32,7 @@ from chanlearn.widgets.sheet import Sheet, table
 from chanlearn.widgets.shelf import Shelf, Stored
 from chanlearn.widgets.steps import Step, Steps
 from chanlearn.widgets.takeout import Takeout
+from chanlearn.widgets.upload import Upload
 from chanlearn.widgets.zones import (
     APART,
     BY_GROUPS,
@@ -68,6 +70,7 @@ __all__ = [
     "Form",
     "Group",
     "Hand",
+    "Heading",
     "Heap",
     "Lain",
     "Number",
@@ -84,6 +87,7 @@ __all__ = [
     "Stored",
     "Takeout",
     "Typed",
+    "Upload",
     "Values",
     "Zone",
     "guarded",
