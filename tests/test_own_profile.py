@@ -62,7 +62,7 @@ def test_a_drill_follows_it_and_marks_its_codes(
         expect(bar.get_by_label("Mã ván", exact=True)).to_have_value(re.compile(f"^u1{mark}-"))
         form = page.get_by_role("form", name="Lời xướng của bạn")
         form.get_by_label("Hoặc gõ như khi nói").fill("xuông thông")
-        form.get_by_role("button", name="Xướng").click()
+        form.get_by_role("button", name="Xướng", exact=True).click()
         expect(page.get_by_role("status", name="Kết quả")).to_contain_text("Bạn đền mỗi nhà 9 điểm")
 
 

@@ -10,6 +10,7 @@ from chanlearn.course.quick import Quick, question_words
 from chanlearn.drills.codes import DealCode
 from chanlearn.drills.items import LEVELS, Drill, Item, Reply, level_of, seed_at
 from chanlearn.drills.registry import drill_for
+from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, text
 from chanlearn.widgets import CardRow, CardRows, Choice, Option
 
@@ -53,10 +54,9 @@ class ItemDrill(Quick[Item]):
         self.deals.renew()
 
     def _submit(self, chosen: frozenset[str]) -> None:
-        if chosen:
-            self._judge(chosen)
-        else:
-            self.nudge(text("Bạn chưa chọn câu nào: chọn hết những câu đúng rồi hẵng trả lời."))
+        if not chosen:
+            raise BadInput(text("Bạn chưa chọn câu nào: chọn hết những câu đúng rồi hẵng trả lời."))
+        self._judge(chosen)
 
     def _judge(self, chosen: frozenset[str]) -> None:
         if self.question is None:

@@ -147,11 +147,11 @@ class Deals(Generic[Hand]):
         self._show(code)
 
     def another(self, _values: Values | None = None) -> None:
-        """Deal a hand by chance and lead to it; or whatever is to `follow`."""
+        """Deal a hand by chance, or whatever is to `follow`, and lead to it."""
         if self.follow is not None:
             self.follow()
-            return
-        self._deal_seed(SystemRandom().randrange(SEEDS))
+        else:
+            self._deal_seed(SystemRandom().randrange(SEEDS))
         self._prompt.come()
 
     def renew(self) -> None:

@@ -9,6 +9,7 @@ from chanlearn.course.quick import Quick
 from chanlearn.deck import Style
 from chanlearn.drills import building, colours, pairs
 from chanlearn.rules.cards import Card
+from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, text
 from chanlearn.widgets import CardRow, CardRows, Hand, Heap, Option, Zone
 
@@ -86,8 +87,7 @@ class BuildDrill(Quick[building.Spread]):
             return
         chosen = self.spread.chosen_cards
         if len(chosen) != building.WANTED:
-            self.nudge(building.too_many_or_few(len(chosen)))
-            return
+            raise BadInput(building.too_many_or_few(len(chosen)))
         right = building.judge(self.question, chosen)
         best = next(building.solutions(self.question.cards, self.question.wanted))
         self.tell(right, building.explain(self.question, chosen), _cards(chosen), _cards(best))

@@ -69,10 +69,6 @@ class Quick(Generic[Question]):
         self.prompt.said = say(question)
         self.picks.ask(options, submit)
 
-    def nudge(self, what: Text) -> None:
-        """Say what is still to be done before there is an answer to judge."""
-        self.answer.show(paragraph(what))
-
     def tell(self, right: bool, reasons: Iterable[Text], said: Text, best: Text) -> None:
         """Say whether the answer was right, and why; note what was `said` beside the `best`."""
         verdict = element("p", _("Đúng.") if right else _("Chưa đúng."), class_="verdict")

@@ -66,7 +66,7 @@ class Answer(anywidget.AnyWidget):
 
     def whisper(self, said: str) -> None:
         """Have this read out where nothing is to be seen."""
-        self.show(element("p", said, class_="chan-heard"), comes=False)
+        self._put(element("p", said, class_="chan-heard"), comes=False)
 
     def refuse(self, refusal: BadInput) -> None:
         """Say why an input was not taken."""
