@@ -580,3 +580,13 @@ def test_a_file_without_a_case_is_said_to_hold_none(
     printed = capsys.readouterr()
     assert json.loads(printed.out) == []
     assert printed.err == f"{empty}: tệp không có ván nào\n"
+
+
+@pytest.mark.parametrize(("minimum", "points"), [(0, 3), (3, 3), (4, 0)])
+def test_a_table_that_scores_by_itself_pays_nothing_below_its_minimum(
+    minimum: int, points: int, write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    case = {**GOOD, "profile": "dan_gian", "minimum": minimum, "expect": {"points": points}}
+    assert main(["judge", "--check", write(case)]) == 0
+    below = "Bàn này chỉ cho ù từ 4 điểm. [R7.7]" in capsys.readouterr().out
+    assert below == (points == 0)

@@ -177,6 +177,11 @@ def answer_face(drill: FaceDrill) -> None:
     drill._judge(drill.question.options[0])
 
 
+def answer_build(drill: BuildDrill) -> None:
+    drill.spread.choose(drill.question.cards[:2])
+    drill.picks._handle_custom_msg({"event": "submit", "values": []}, [])
+
+
 def answer_wait(drill: WaitDrill) -> None:
     press(drill.question, wait="rong", left="5")
 
@@ -193,7 +198,7 @@ DRILLS = {
     FaceDrill: answer_face,
     ColourDrill: answer_pick,
     PairDrill: answer_pick,
-    BuildDrill: answer_pick,
+    BuildDrill: answer_build,
     WaitDrill: answer_wait,
     ArrangeDrill: answer_count,
     XuongDrill: answer_call,

@@ -20,6 +20,7 @@ from chanlearn.rules.verdict import (
     Table,
     hangs,
     makes_u_bao,
+    scored,
 )
 from chanlearn.rules.waits import WAIT_NAMES
 from chanlearn.rules.xuong import Call, format_call
@@ -118,8 +119,10 @@ def _worth_lines(judged: JudgedWin, holds: Holdings) -> Iterator[Text]:
     yield text("  Xướng hết thì được:") if announces else text("  Bàn tự tính:")
     for line in score_lines(holds.best, holds.cuoc, table):
         yield text("    {line}", line=line)
+    if not announces and holds.best.points < table.smallest:
+        yield text("  Bàn này chỉ cho ù từ {smallest} điểm. [R7.7]", smallest=table.smallest)
     if not announces:
-        yield text("  Mỗi nhà thua trả {points} điểm. [R8.1]", points=holds.best.total(table.ga))
+        yield text("  Mỗi nhà thua trả {points} điểm. [R8.1]", points=scored(holds, table))
     if not announces and judged.case.call:
         yield text("  Ở bàn này không ai phải xướng: lời xướng không tính. [R7.6]")
 

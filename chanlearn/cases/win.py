@@ -24,7 +24,7 @@ from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.groups import laid_from_hand
 from chanlearn.rules.profile import BEFORE, Profile
 from chanlearn.rules.text import text
-from chanlearn.rules.verdict import Holdings, Ruling, Table, holdings, rule
+from chanlearn.rules.verdict import Holdings, Ruling, Table, holdings, rule, scored
 from chanlearn.rules.waits import HAND_SIZE
 from chanlearn.rules.win import By, Problem, Win, problems
 from chanlearn.rules.xuong import Call, parse_call
@@ -91,7 +91,7 @@ class JudgedWin:
         if ruling is not None:
             return {"verdict": ruling.verdict, "points": ruling.points, "fine": ruling.fine}
         if not case.table.profile.announces and self.holds is not None:
-            return {"verdict": None, "points": self.holds.best.total(case.table.ga), "fine": 0}
+            return {"verdict": None, "points": scored(self.holds, case.table), "fine": 0}
         return {"verdict": None, "points": None, "fine": None}
 
 

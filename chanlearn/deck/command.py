@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=Style,
         choices=tuple(Style),
         default=Style.PLAIN,
-        help=_("kiểu mặt quân: thường, tập (có tên), chữ lớn"),
+        help=_("kiểu mặt quân: thường, tập (có tên), chữ lớn, ngắn (dấu và tên)"),
     )
     parser.add_argument(
         "--out",

@@ -30,6 +30,11 @@ def discarding_reason(fault: str, past: Past, card: Card) -> Text:
 def fault_cost(fault: str, profile: Profile) -> Text:
     """What committing the fault leads to at a table of the profile (R6.1, R6.2)."""
     name = FAULTS[fault]
+    if fault == "u_lao" and (profile.strict or not profile.u_lao):
+        return text("Lỗi «{fault}»: bàn này không cho ù.", fault=name)
+    if fault == "u_lao":
+        return counted("Lỗi «{fault}»: bị báo, lại đền mỗi nhà {n} điểm.",
+                       n=profile.u_lao, fault=name)  # fmt: skip
     if profile.strict or fault in profile.refused:
         return text("Lỗi «{fault}»: bàn này không cho đi nước ấy.", fault=name)
     if fault in profile.treo_tranh:

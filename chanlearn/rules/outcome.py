@@ -6,7 +6,7 @@ from chanlearn.rules.pay import Payment, pay
 from chanlearn.rules.profile import Before
 from chanlearn.rules.state import HoaReason, Outcome, Round
 from chanlearn.rules.text import Text, text
-from chanlearn.rules.verdict import Holdings, Ruling, holdings, rule
+from chanlearn.rules.verdict import Holdings, Ruling, holdings, rule, scored
 from chanlearn.rules.win import Win
 from chanlearn.rules.xuong import Call, format_call, parse_call
 
@@ -34,7 +34,7 @@ def settle_win(state: Round, seat: int, call: str | None) -> Outcome:
     win = win_of(state, seat)
     holds = holdings(win, table.profile)
     said, ruling = _ruled(state, seat, win, holds, call)
-    points = holds.best.total(table.ga) if ruling is None else ruling.points
+    points = scored(holds, table) if ruling is None else ruling.points
     if ruling is not None and ruling.fine and _nobody_to_fine(state, seat):
         return settle_hoa(state, "phat_ca")
     paid = pay(
@@ -49,7 +49,7 @@ def settle_win(state: Round, seat: int, call: str | None) -> Outcome:
         fee=state.settings.fee,
         cap=state.settings.cap(state.deal.balances),
     )
-    takes_pot = points > 0 and _wins_pot(said if ruling else holds.cuoc)
+    takes_pot = points > 0 and wins_pot(said if ruling else holds.cuoc)
     by_seat, pot = _with_pot(state, paid, seat if takes_pot else None)
     return Outcome(by_seat, paid.house, pot, seat, win, holds, call, ruling)
 
@@ -90,8 +90,8 @@ def _nobody_to_fine(state: Round, seat: int) -> bool:
     return state.settings.profile.fined_alone_is_hoa and all(one.bao for one in others)
 
 
-def _wins_pot(said: Call) -> bool:
-    """R9.1."""
+def wins_pot(said: Call) -> bool:
+    """Does this call, right and paid, take the pot (R9.1)?"""
     names = said.keys()
     return any(one <= names for one in ONE_OF_A_POT) or any(
         REGISTRY[name].swallows for name in names

@@ -22,22 +22,17 @@ from chanlearn.widgets.fields import (
 )
 from chanlearn.widgets.form import Form
 from chanlearn.widgets.hand import Hand
-<<<<<<< HEAD
 from chanlearn.widgets.heading import Heading
-=======
 from chanlearn.widgets.palette import Lain, Palette, Place
->>>>>>> main
 from chanlearn.widgets.picks import Picks
 from chanlearn.widgets.piles import mark_of
+from chanlearn.widgets.prompt import Prompt
 from chanlearn.widgets.query import Query
 from chanlearn.widgets.sheet import Sheet, table
 from chanlearn.widgets.shelf import Shelf, Stored
 from chanlearn.widgets.steps import Step, Steps
-<<<<<<< HEAD
-from chanlearn.widgets.upload import Upload
-=======
 from chanlearn.widgets.takeout import Takeout
->>>>>>> main
+from chanlearn.widgets.upload import Upload
 from chanlearn.widgets.zones import (
     APART,
     BY_GROUPS,
@@ -83,6 +78,7 @@ __all__ = [
     "Palette",
     "Picks",
     "Place",
+    "Prompt",
     "Query",
     "Sheet",
     "Shelf",

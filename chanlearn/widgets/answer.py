@@ -14,6 +14,7 @@ from chanlearn.catalogue import say
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, text
 from chanlearn.widgets.html import element, lines, written
+from chanlearn.widgets.styles import style
 
 HERE = Path(__file__).parent
 log = logging.getLogger(__name__)
@@ -36,7 +37,7 @@ class Answer(anywidget.AnyWidget):
     """A place whose changes are read out by screen readers and brought into view."""
 
     _esm = HERE / "answer.js"
-    _css = HERE / "answer.css"
+    _css = style("answer.css")
     label = traitlets.Unicode().tag(sync=True)
     html = traitlets.Unicode().tag(sync=True)
     # Whether it is brought into view.
@@ -62,6 +63,10 @@ class Answer(anywidget.AnyWidget):
             self.comes = comes
             self.html = written(*content)
             self.shown += 1
+
+    def whisper(self, said: str) -> None:
+        """Have this read out where nothing is to be seen."""
+        self._put(element("p", said, class_="chan-heard"), comes=False)
 
     def refuse(self, refusal: BadInput) -> None:
         """Say why an input was not taken."""

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
+from chanlearn.catalogue import say
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import text
 
@@ -153,6 +154,13 @@ class Group:
 
     def read(self, sent: Any) -> Any:
         raise BadMessage(self.label)
+
+
+def spoken(label: str, about: str) -> str:
+    """What a control is called where a page has several that say the same."""
+    if about in ("", label):
+        return label
+    return say(text("{label} ({about})", label=label, about=about))
 
 
 def _written(name: str, sent: Any) -> str:

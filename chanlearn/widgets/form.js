@@ -4,6 +4,7 @@
  * @typedef {{ value: string, label: string, most: number }} Option
  * @typedef {{ kind: string, name: string, label: string, hint?: string, value?: any, lines?: number, longest?: number,
  *   live?: boolean, folded?: boolean, times_label?: string, options?: Option[], fields?: Spec[] }} Spec
+ * @typedef {{ name: string, label: string, spoken: string }} Button
  * @typedef {{ get(name: string): any, on(event: string, callback: () => void): void, send(content: object): void }} Model
  */
 
@@ -179,10 +180,12 @@ function render({ model, el }) {
   const fields = new Fields(model);
   const form = make("form", { noValidate: true }, ...model.get("fields").map((/** @type {Spec} */ it) => fields.draw(it)));
   form.setAttribute("aria-label", model.get("label"));
-  const buttons = model.get("buttons").map((/** @type {{name: string, label: string}} */ { name, label }) => {
+  const buttons = model.get("buttons").map((/** @type {Button} */ { name, label, spoken }) => {
     const first = name === "submit";
-    const button = make("button", { type: first ? "submit" : "button", textContent: label });
-    if (first && model.get("main")) button.className = "main";
+    const button = make("button", { type: first ? "submit" : "button", className: "chan-button", textContent: label });
+    button.setAttribute("aria-label", spoken);
+    if (first) button.classList.toggle("main", model.get("main"));
+    else button.classList.add("further");
     if (!first) button.addEventListener("click", () => model.send({ event: name, values: fields.values() }));
     return button;
   });
@@ -192,7 +195,13 @@ function render({ model, el }) {
     model.send({ event: "submit", values: fields.values() });
   });
   const folded = model.get("folded");
-  el.append(folded ? make("details", {}, make("summary", { textContent: folded }), form) : form);
+  if (folded) {
+    const summary = make("summary", { textContent: folded });
+    summary.setAttribute("aria-label", model.get("label"));
+    el.append(make("details", {}, summary, form));
+  } else {
+    el.append(form);
+  }
 
   const showErrors = () => {
     const errors = model.get("errors");

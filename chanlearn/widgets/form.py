@@ -9,7 +9,8 @@ import traitlets
 
 from chanlearn.rules.text import Text
 from chanlearn.widgets.answer import Answer, guarded, sentence
-from chanlearn.widgets.fields import Choice, Field, Typed, Values, leaves, read_values
+from chanlearn.widgets.fields import Choice, Field, Typed, Values, leaves, read_values, spoken
+from chanlearn.widgets.styles import style
 
 HERE = Path(__file__).parent
 SUBMIT = "submit"
@@ -23,7 +24,7 @@ class Form(anywidget.AnyWidget):
     """
 
     _esm = HERE / "form.js"
-    _css = HERE / "form.css"
+    _css = style("form.css")
     label = traitlets.Unicode().tag(sync=True)
     fields = traitlets.List(traitlets.Dict()).tag(sync=True)
     buttons = traitlets.List(traitlets.Dict()).tag(sync=True)
@@ -47,14 +48,21 @@ class Form(anywidget.AnyWidget):
         *,
         main: bool = True,
         folded: str = "",
+        about: str = "",
     ) -> None:
-        """`submit` and `buttons` are what the buttons say; `label` is what the form is called."""
+        """`submit` and `buttons` are what the buttons say; `label` is what the form is called.
+
+        `about` tells this form's buttons from others' on the page, for whoever hears them.
+        """
         self._asked = tuple(fields)
         named = {SUBMIT: submit, **(buttons or {})}
         super().__init__(
-            label=label,
+            label=spoken(label, about),
             fields=[field.spec() for field in fields],
-            buttons=[{"name": name, "label": said} for name, said in named.items()],
+            buttons=[
+                {"name": name, "label": said, "spoken": spoken(said, about)}
+                for name, said in named.items()
+            ],
             main=main,
             folded=folded,
         )

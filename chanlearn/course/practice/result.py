@@ -13,7 +13,7 @@ from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.outcome import HOA_NAMES
 from chanlearn.rules.state import Outcome
 from chanlearn.rules.text import Text, counted, text
-from chanlearn.rules.verdict import VERDICT_NAMES, Holdings
+from chanlearn.rules.verdict import VERDICT_NAMES, Holdings, scored
 from chanlearn.rules.xuong import format_call, parse_call
 from chanlearn.widgets.html import element
 
@@ -48,7 +48,7 @@ def _others_win(game: Game, outcome: Outcome, holds: Holdings, winner: int) -> I
     call = outcome.call or format_call(holds.cuoc)
     if outcome.ruling is None:
         yield paragraph(text("Bài có: {call}.", call=call))
-        points = holds.best.total(table.ga)
+        points = scored(holds, table)
     else:
         verdict = VERDICT_NAMES[outcome.ruling.verdict]
         yield paragraph(text("Xướng «{call}»: {verdict}.", call=call, verdict=verdict))

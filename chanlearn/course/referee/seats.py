@@ -9,7 +9,7 @@ from chanlearn.catalogue import _, say
 from chanlearn.rules.pay import Payment, pay
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Text, text
-from chanlearn.rules.verdict import Verdict
+from chanlearn.rules.verdict import Verdict, scored
 from chanlearn.widgets import Checks, Choice, Field, Group, Option, Values
 
 WINNER = text("Người ù")
@@ -99,7 +99,7 @@ def _owed(judged: JudgedWin) -> tuple[Verdict, int, int] | None:
         return ruling.verdict, ruling.points, ruling.fine
     if table.profile.announces:
         return None
-    return "dung", judged.holds.best.total(table.ga), 0
+    return "dung", scored(judged.holds, table), 0
 
 
 def _check_bao(bao: Mapping[str, int], around: tuple[str, ...], profile: Profile) -> None:
