@@ -18,7 +18,7 @@ PYTHON ?= $(shell for python in $(PYTHONS); do \
 UV ?= $(shell uv --version >/dev/null 2>&1 && echo uv)
 
 .DEFAULT_GOAL := help
-.PHONY: help install course lab test test-long lint types pytest format bench catalogue picture wheel lock clean
+.PHONY: help install course lab test test-long lint types pytest format bench simulate catalogue picture wheel lock clean
 
 help: ## say what each target does
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 12
@@ -74,6 +74,11 @@ format: $(INSTALLED) ## put the code into its one format
 
 bench: $(INSTALLED) ## time the engine; prints ratios, asserts nothing
 	$(BIN)/pytest tests/bench --capture=no --override-ini 'python_files=bench_*.py test_*.py'
+
+# Stopped, it goes on where it was; ROUNDS=… for fewer.
+ROUNDS := 1000000
+simulate: $(INSTALLED) ## play a million rounds on all cores and sum them up in rounds.json
+	$(BIN)/chanlearn simulate -n $(ROUNDS) --seed 1 --out rounds.json
 
 catalogue: $(INSTALLED) ## collect every sentence on screen into the catalogue
 	@mkdir -p $(dir $(POT))

@@ -42,6 +42,10 @@ def _parser(chosen: str) -> argparse.ArgumentParser:
         "play": ("chanlearn.play", _("cho máy tự chơi, in biên bản từng ván")),
         "rule": ("chanlearn.rulebook.command", _("đọc một điều trong sổ luật, theo số")),
         "odds": ("chanlearn.odds.command", _("tính khả năng, bằng phân số")),
+        "simulate": (
+            "chanlearn.simulate.command",
+            _("cho máy tự chơi hàng triệu ván rồi thống kê"),
+        ),
         "replay": ("chanlearn.replay", _("chơi lại những biên bản và xem có nước nào sai luật")),
     }
     parser = argparse.ArgumentParser(

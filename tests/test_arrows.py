@@ -110,6 +110,15 @@ def test_only_the_command_line_reads_case_files(graph: ImportGraph) -> None:
     assert graph.find_modules_that_directly_import(READS_FILES) == {"chanlearn.judge"}
 
 
+def test_a_simulation_is_counted_without_processes(graph: ImportGraph) -> None:
+    reaching = {
+        module.rpartition(".")[2]
+        for module, names in imported(graph, "chanlearn.simulate").items()
+        if names & (NOT_IN_A_BROWSER | {"signal"})
+    }
+    assert reaching == {"run", "command"}
+
+
 @pytest.mark.parametrize("package", present("widgets", "course"))
 def test_widgets_need_only_widget_libraries(graph: ImportGraph, package: str) -> None:
     allowed = (sys.stdlib_module_names - NOT_IN_A_BROWSER) | WIDGET_LIBRARIES

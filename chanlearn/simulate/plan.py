@@ -1,4 +1,4 @@
-"""What is to be played: everything the totals depend on, in plain values any machine can be sent."""
+"""What is to be played: all that the totals depend on, in plain values to send anywhere."""
 
 from fractions import Fraction
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""What is counted of a finished round. Only whole numbers, so any order of adding gives the same."""
+"""What is counted of a finished round: whole numbers alone, so the order of adding is all one."""
 
 from collections import Counter
 from collections.abc import Iterator
