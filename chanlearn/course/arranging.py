@@ -7,7 +7,6 @@ from ipywidgets import VBox
 
 from chanlearn.catalogue import _
 from chanlearn.course.deals import SPACED, Deals, Words
-from chanlearn.course.verdicts import paragraph
 from chanlearn.course.words import arranged_rows
 from chanlearn.drills.arranging import (
     GENERATOR,
@@ -35,7 +34,7 @@ from chanlearn.widgets import (
     Number,
     Values,
 )
-from chanlearn.widgets.html import element
+from chanlearn.widgets.html import element, paragraph
 
 COUNTED = ("chan", "ca", "que")
 
