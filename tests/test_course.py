@@ -9,12 +9,13 @@ import chanlearn.course
 from chanlearn.catalogue import say
 from chanlearn.course.deals import known_profiles
 from chanlearn.course.waits import BACH_THU, RONG, UNCHOSEN, WaitDrill, compare_waits
-from chanlearn.course.words import circumstances, win_rows
+from chanlearn.course.words import win_rows
 from chanlearn.course.xuong import XuongDrill
 from chanlearn.drills.codes import SEEDS, DealCode, parse_code
 from chanlearn.drills.plans import TARGETS
 from chanlearn.drills.waits import deal_position
 from chanlearn.drills.wins import deal_for, deal_win
+from chanlearn.drills.won import circumstances
 from chanlearn.profiles import shipped
 from chanlearn.rules.cards import CARDS, Card
 from chanlearn.rules.cuoc import REGISTRY, Held, find_all, held

@@ -87,6 +87,11 @@ def test_a_message_that_is_none_of_ours_does_no_harm(sent: object) -> None:
     assert table.state is before
 
 
+@pytest.mark.parametrize("name", sorted(set(TRIES) - {"u"}))
+def test_a_scene_of_few_cards_does_not_say_how_many_others_hold(name: str) -> None:
+    assert "quân trên tay" not in str(LittleTable(name).desk.board.table["seats"])
+
+
 def test_every_move_of_the_game_but_the_call_has_its_table() -> None:
     assert [*TRIES] == ["an", "danh", "boc", "duoi", "chiu", "tra_cua", "u"]
     with pytest.raises(KeyError):

@@ -7,7 +7,8 @@ from markup import Tags
 from referee_form import differences, form_values, untouched, win_cases
 
 from chanlearn.cases import BadCase, judge_case
-from chanlearn.course.referee import OwnHand, form_fields, judge_form, own_hand
+from chanlearn.course.referee.form import form_fields, judge_form
+from chanlearn.course.referee.own import OwnHand, own_hand
 from chanlearn.profiles import load_profile
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.profile import BEFORE

@@ -185,7 +185,7 @@ def test_a_form_is_plain_json(heard: Heard) -> None:
     [said, _bai, _ban, cuoc] = state["fields"]
     assert said == {
         "kind": "text", "name": "said", "label": "Lời xướng", "hint": "Ví dụ", "value": "",
-        "lines": 1, "longest": LONGEST,
+        "lines": 1, "live": False, "longest": LONGEST,
     }  # fmt: skip
     assert cuoc["options"][1] == {"value": "leo", "label": "Lèo", "most": 4}
     assert [it["name"] for it in state["buttons"]] == ["submit", "another"]
@@ -212,7 +212,7 @@ def test_a_value_can_be_put_in(heard: Heard) -> None:
 
 def test_only_a_live_choice_tells_of_changes(heard: Heard) -> None:
     for name in ("said", "cuoc"):
-        with pytest.raises(ValueError, match=f"no live choice {name}"):
+        with pytest.raises(ValueError, match=f"no live field {name}"):
             heard.form.on_change(name, print, heard.answer)
 
 
@@ -378,6 +378,6 @@ def test_a_script_is_ascii(script: Path) -> None:
 
 def test_every_widget_has_its_script_beside_it() -> None:
     assert [it.stem for it in SCRIPTS] == [
-        "acts", "address", "answer", "base", "board", "cards", "form", "hand", "picks", "sheet",
-        "shelf", "steps",
+        "acts", "address", "answer", "base", "board", "cards", "form", "hand",
+        "palette", "picks", "query", "sheet", "shelf", "steps", "takeout",
     ]  # fmt: skip

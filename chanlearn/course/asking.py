@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ipywidgets import VBox
 
 from chanlearn.catalogue import _, say
+from chanlearn.course.deals import SPACED
 from chanlearn.course.quick import Quick
 from chanlearn.drills.codes import DealCode
 from chanlearn.drills.items import LEVELS, Drill, Item, Reply, level_of, seed_at
@@ -93,10 +94,10 @@ def _level_choice() -> Choice:
     return Choice("level", _("Khó hay dễ"), options, options[0].value, live=True)
 
 
-def ask(skill: str) -> VBox:
-    """Questions for a skill of `chanlearn.drills.registry.ASKED`, one after another.
+def ask(*skills: str) -> VBox:
+    """Questions for skills of `chanlearn.drills.registry.ASKED`, each in a drill of its own.
 
     Raises:
         KeyError: no such skill is asked this way.
     """
-    return ItemDrill(drill_for(skill)).view
+    return VBox([ItemDrill(drill_for(skill)).view for skill in skills], layout=SPACED)

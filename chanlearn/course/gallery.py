@@ -7,8 +7,9 @@ from ipywidgets import VBox
 from chanlearn.cases.report import cuoc_line
 from chanlearn.catalogue import _, say
 from chanlearn.course.deals import SPACED
-from chanlearn.course.words import circumstances, win_rows
+from chanlearn.course.words import win_rows
 from chanlearn.drills.examples import MISSES, Example, example
+from chanlearn.drills.won import circumstances
 from chanlearn.profiles import known_profiles
 from chanlearn.rules.cuoc import REGISTRY, find_all, held
 from chanlearn.rules.profile import Profile
@@ -28,7 +29,7 @@ class CuocGallery:
         self.form = Form(_("Chọn cước"), [choice], _("Cước kế tiếp"), main=False)
         self.form.on_change("cuoc", self.show, self.answer)
         self.form.on_button("submit", self._next, self.answer)
-        self.hands = [CardRows() for _hand in range(3)]
+        self.hands = [CardRows(flowing=True) for _hand in range(3)]
         self.view = VBox([self.form, self.answer, *self.hands], layout=SPACED)
         self.show(options[0].value)
 

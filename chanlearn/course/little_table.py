@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ipywidgets import VBox
 
+from chanlearn.catalogue import say
 from chanlearn.course.deals import SPACED
 from chanlearn.course.practice.desk import Desk
 from chanlearn.course.practice.game import Made
@@ -18,6 +19,7 @@ from chanlearn.rules.settings import settings
 from chanlearn.rules.state import Round
 from chanlearn.rules.table import apply
 from chanlearn.rules.text import Text, text
+from chanlearn.widgets import CardRows
 
 
 class Try(NamedTuple):
@@ -102,14 +104,14 @@ class LittleTable:
         self.desk = Desk(self._play, helps=False)
         self.state: Round
         self._moves: list[Made]
-        self.view = VBox(self.desk.parts, layout=SPACED)
+        story = CardRows(say(self._try.asked))
+        self.view = VBox([story, *self.desk.parts], layout=SPACED)
         self._start()
 
     def _start(self) -> None:
         table = settings(shipped(DEFAULT), strict=True, nuoi_ga=False)
         self.state, self._moves = play_scene(self._try.scene, table)
         self.desk.show(self.state, self._moves, len(self._moves) - 1)
-        self.desk.tell(self._try.asked)
 
     def _play(self, made: Move) -> None:
         if made.act != self._try.act:
@@ -124,10 +126,10 @@ class LittleTable:
         self.desk.tell(told(moves[-1]), self._try.done)
 
 
-def try_move(name: str) -> VBox:
-    """The position for the move `name`: «an», «danh», «boc», «duoi», «chiu», «tra_cua», «u».
+def try_move(*names: str) -> VBox:
+    """The positions for these moves: «an», «danh», «boc», «duoi», «chiu», «tra_cua», «u».
 
     Raises:
         KeyError: there is none of that name.
     """
-    return LittleTable(name).view
+    return VBox([LittleTable(name).view for name in names], layout=SPACED)

@@ -8,8 +8,9 @@ from chanlearn.cases.win import WinCase, judge_win
 from chanlearn.catalogue import _, say
 from chanlearn.course.deals import SPACED, Deals, known_profiles
 from chanlearn.course.verdicts import win_answer
-from chanlearn.course.words import circumstances, win_rows
+from chanlearn.course.words import win_rows
 from chanlearn.drills.wins import GENERATOR, VERSION, deal_win
+from chanlearn.drills.won import circumstances
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.errors import Unreadable
 from chanlearn.rules.text import Text, text

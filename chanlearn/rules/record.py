@@ -128,7 +128,7 @@ def replay(deal: Deal, moves: Sequence[str], names: Sequence[str]) -> Round:
             reason = text("«{move}»: {why}", move=written, why=error.reason)
             raise BadRecord(reason, move=number, rule=error.refusal.rule) from error
         except BadInput as error:
-            raise BadRecord(error.reason, move=number) from error
+            raise BadRecord(error.reason, move=number, rule="R3") from error
     return _ended(state, len(moves) + 1)
 
 

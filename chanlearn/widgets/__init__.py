@@ -22,11 +22,14 @@ from chanlearn.widgets.fields import (
 )
 from chanlearn.widgets.form import Form
 from chanlearn.widgets.hand import Hand
+from chanlearn.widgets.palette import Lain, Palette, Place
 from chanlearn.widgets.picks import Picks
 from chanlearn.widgets.piles import mark_of
+from chanlearn.widgets.query import Query
 from chanlearn.widgets.sheet import Sheet, table
 from chanlearn.widgets.shelf import Shelf, Stored
 from chanlearn.widgets.steps import Step, Steps
+from chanlearn.widgets.takeout import Takeout
 from chanlearn.widgets.zones import (
     APART,
     BY_GROUPS,
@@ -65,14 +68,19 @@ __all__ = [
     "Group",
     "Hand",
     "Heap",
+    "Lain",
     "Number",
     "Option",
+    "Palette",
     "Picks",
+    "Place",
+    "Query",
     "Sheet",
     "Shelf",
     "Step",
     "Steps",
     "Stored",
+    "Takeout",
     "Typed",
     "Values",
     "Zone",

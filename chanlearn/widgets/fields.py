@@ -45,13 +45,14 @@ class Field(Protocol):
 
 @dataclass(frozen=True)
 class Typed:
-    """A line, or several, of text."""
+    """A line, or several, of text; a `live` one is told as soon as it is left."""
 
     name: str
     label: str
     hint: str = ""
     value: str = ""
     lines: int = 1
+    live: bool = False
 
     def spec(self) -> dict[str, Any]:
         return {"kind": "text", "longest": LONGEST, **_own(self)}

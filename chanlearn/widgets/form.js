@@ -23,6 +23,9 @@ class Fields {
     this.id = `chan-form-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
     /** @type {Map<string, () => any>} */
     this.readers = new Map();
+    /** How a value given by Python is put into a field.
+     * @type {Map<string, (value: any) => void>} */
+    this.writers = new Map();
     /** What to set right once the form has gone back to its first values.
      * @type {(() => void)[]} */
     this.afterReset = [];
@@ -53,6 +56,7 @@ class Fields {
     const error = this.error(spec.name);
     rows[0]?.node.querySelector("input")?.setAttribute("aria-describedby", error.id);
     this.readers.set(spec.name, () => Object.fromEntries(rows.flatMap((row) => row.chosen())));
+    this.writers.set(spec.name, (chosen) => rows.forEach((row) => row.choose(chosen)));
     const node = make(
       "fieldset",
       { className: "checks" },
@@ -70,7 +74,11 @@ class Fields {
     const label = make("label", { className: "tick" }, box, make("span", { textContent: option.label }));
     const node = make("div", { className: "option" }, label);
     if (option.most < 2) {
-      return { node, chosen: () => (box.checked ? [[option.value, 1]] : []) };
+      return {
+        node,
+        chosen: () => (box.checked ? [[option.value, 1]] : []),
+        choose: (/** @type {Record<string, number>} */ chosen) => (box.checked = option.value in chosen),
+      };
     }
     const times = make("select", { className: "times" });
     for (let n = 1; n <= option.most; n += 1) times.append(make("option", { value: `${n}`, textContent: `\u00d7 ${n}` }));
@@ -80,13 +88,22 @@ class Fields {
     this.afterReset.push(showTimes);
     showTimes();
     node.append(times);
-    return { node, chosen: () => (box.checked ? [[option.value, Number(times.value)]] : []) };
+    return {
+      node,
+      chosen: () => (box.checked ? [[option.value, Number(times.value)]] : []),
+      choose: (/** @type {Record<string, number>} */ chosen) => {
+        box.checked = option.value in chosen;
+        if (box.checked) times.value = `${chosen[option.value]}`;
+        showTimes();
+      },
+    };
   }
 
   /** @param {Spec} spec */
   check(spec) {
     const box = make("input", { type: "checkbox", defaultChecked: Boolean(spec.value) });
     this.readers.set(spec.name, () => box.checked);
+    this.writers.set(spec.name, (value) => (box.checked = value));
     const label = make("label", { className: "tick" }, box, make("span", { textContent: spec.label }));
     const error = this.error(spec.name);
     box.setAttribute("aria-describedby", error.id);
@@ -103,12 +120,7 @@ class Fields {
         make("option", { value: option.value, textContent: option.label, defaultSelected: option.value === spec.value }),
       );
     }
-    if (spec.live) {
-      select.addEventListener("change", () =>
-        this.model.send({ event: "change", name: spec.name, value: select.value }),
-      );
-    }
-    this.readers.set(spec.name, () => select.value);
+    this.speak(spec, select);
     return select;
   }
 
@@ -123,8 +135,19 @@ class Fields {
     Object.assign(input, { autocomplete: "off", spellcheck: false });
     if (spec.longest) input.maxLength = spec.longest;
     input.setAttribute("autocapitalize", "none");
-    this.readers.set(spec.name, () => input.value);
+    this.speak(spec, input);
     return input;
+  }
+
+  /** A field with one value, told at once if it is live.
+   * @param {Spec} spec @param {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} control */
+  speak(spec, control) {
+    this.readers.set(spec.name, () => control.value);
+    this.writers.set(spec.name, (value) => (control.value = value));
+    if (!spec.live) return;
+    control.addEventListener("change", () =>
+      this.model.send({ event: "change", name: spec.name, value: control.value }),
+    );
   }
 
   /** @param {Spec} spec @param {HTMLElement} control */
@@ -193,10 +216,7 @@ function render({ model, el }) {
     if (form.contains(document.activeElement)) first?.focus();
   };
   const setValues = () => {
-    for (const [name, value] of Object.entries(model.get("values"))) {
-      const control = form.querySelector(`[data-field="${CSS.escape(name)}"]`)?.querySelector("input, select, textarea");
-      if (control) control.value = value;
-    }
+    for (const [name, value] of Object.entries(model.get("values"))) fields.writers.get(name)?.(value);
   };
   model.on("change:errors", showErrors);
   model.on("change:values", setValues);

@@ -92,9 +92,13 @@ def _seat(seen: View, seat: int, lying: Sequence[Card]) -> dict[str, Any]:
 
 
 def _facts(seen: View, seat: int) -> list[Text]:
-    facts = [counted("{n} quân trên tay", n=cards_in_hand(seen, seat))]
+    facts = []
     if seen.turn == seat and seen.phase != "over":
-        facts.insert(0, text("đang đến lượt"))
+        asked = text("được hỏi trước khi đến lượt")
+        facts.append(asked if seen.phase == "claim" else text("đang đến lượt"))
+    # A scene deals fewer cards than a round, and nobody could count them.
+    if cards_in_hand(seen, seen.seat) == sum(seen.past.hand):
+        facts.append(counted("{n} quân trên tay", n=cards_in_hand(seen, seat)))
     if seen.cai == seat:
         facts.append(text("có cái"))
     if seen.bao[seat]:

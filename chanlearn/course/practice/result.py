@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
-from chanlearn.cases.report import consequence, score_lines
+from chanlearn.cases.report import consequence, cost_rule, score_lines
 from chanlearn.cases.win import WinCase, judge_win
 from chanlearn.catalogue import say
 from chanlearn.course.practice.game import ME, Game
@@ -70,10 +70,11 @@ def _faults(game: Game) -> Iterator[Element]:
         for fault in player.faults:
             yield paragraph(
                 text(
-                    "{who} phạm lỗi «{fault}». {cost} [R6.1]",
+                    "{who} phạm lỗi «{fault}». {cost} [{rule}]",
                     who=place(seat, game.state.players),
                     fault=FAULTS[fault],
                     cost=consequence(fault, profile),
+                    rule=cost_rule(fault, profile),
                 )
             )
 

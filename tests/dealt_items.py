@@ -1,0 +1,99 @@
+"""Items of a drill by the hundred, and what a learner sees of one."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from chanlearn.drills.codes import SEEDS
+from chanlearn.drills.items import LEVELS, Drill, Item, seed_at
+from chanlearn.profiles import DEFAULT, shipped
+from chanlearn.rules.cards import format_cards
+from chanlearn.rules.text import Text
+
+NUMBERS = range(0, SEEDS, SEEDS // 300)
+
+
+@cache
+def items(drill: Drill, level: int, profile: str = DEFAULT) -> tuple[Item, ...]:
+    """Three hundred items of a level, a hundred where another table than the course's asks."""
+    rules, numbers = shipped(profile), NUMBERS if profile == DEFAULT else NUMBERS[::3]
+    return tuple(drill.deal(seed_at(level, number), rules) for number in numbers)
+
+
+def all_items(drill: Drill, profile: str = DEFAULT) -> Iterator[Item]:
+    for level in LEVELS:
+        yield from items(drill, level, profile)
+
+
+def sentences(item: Item) -> Iterator[Text]:
+    yield item.asked
+    yield from (*item.told, *item.reasons)
+    yield from (row.label for row in item.rows if row.label)
+    for reply in item.replies:
+        yield from (reply.said, *reply.why)
+        if reply.cost is not None:
+            yield reply.cost
+
+
+def told(item: Item) -> str:
+    return " ".join(map(str, item.told))
+
+
+def cards_in(item: Item, label: str) -> list[str]:
+    """The cards of the row called so, whatever follows a comma in its label."""
+    return [card for group in groups_in(item, label) for card in group]
+
+
+def groups_in(item: Item, label: str) -> list[tuple[str, ...]]:
+    return [
+        tuple(card.code for card in group)
+        for row in item.rows
+        if str(row.label).split(",")[0] == label
+        for group in row.groups
+    ]
+
+
+def mat_of(item: Item) -> list[str]:
+    """The mat as the independent readings of the rules take it."""
+    shapes = []
+    for group in groups_in(item, "Dưới chiếu"):
+        if len(group) == 4:
+            shapes.append(f"chiu {group[0]}")
+        else:
+            name = "chan" if group[0] == group[1] else "ca"
+            shapes.append(f"{name} {' '.join(group if name == 'ca' else group[:1])}")
+    return shapes
+
+
+def written(item: Item) -> str:
+    """An item on one line: what is told and lies open, and what is right."""
+    cards = " / ".join("|".join(map(format_cards, row.groups)) for row in item.rows)
+    return f"{told(item)} {cards} : {','.join(sorted(item.right))}"
+
+
+def check_sound(item: Item) -> None:
+    """One reply is right, or several may be; none is like another, every one has its reason."""
+    assert len(item.replies) > 1
+    assert len({reply.value for reply in item.replies}) == len(item.replies), written(item)
+    said = [str(reply.said) for reply in item.replies]
+    assert len(set(said)) == len(said), written(item)
+    assert len(item.right) == 1 or (item.several and item.right), written(item)
+    for reply in item.replies:
+        assert reply.why
+        assert not (reply.right and reply.cost)
+
+
+def check_sentences(item: Item) -> None:
+    for sentence in sentences(item):
+        spoken = str(sentence)
+        assert "{" not in spoken
+        assert "  " not in spoken
+        assert spoken[0].isupper() or spoken[0] in "«0123456789+-−", spoken
+
+
+def golden(item: Item) -> str:
+    """What a deal code stands for, whatever words it is asked in: cards, calls and answers."""
+    cards = " / ".join("|".join(map(format_cards, row.groups)) for row in item.rows)
+    calls = re.findall("«.*?»", told(item))
+    answers = " ".join(f"{reply.value}{'*' * reply.right}" for reply in item.replies)
+    return " : ".join(filter(None, (cards, *calls, answers)))
