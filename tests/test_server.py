@@ -210,7 +210,7 @@ def test_a_widget_answers_by_keyboard(browser: Browser, trial: Course) -> None:
 
 def test_the_text_is_sent_before_the_kernel_is_asked(trial: Course) -> None:
     text = get(f"{trial.url}bai/1-thu")[2]
-    assert 0 < text.index("Phần cuối") < text.index("jupyter-config-data")
+    assert 0 < text.index("Phần cuối") < text.index("data-output-of")
     for kernel in kernels():
         kernel.kill()
 

@@ -20,12 +20,16 @@ READY_MS = 30_000
 
 
 @contextmanager
-def visit(browser: Browser, address: str, **context: Any) -> Iterator[Page]:
-    """The page at `address` in a fresh browser context; `context` as for `Browser.new_context`."""
+def visit(browser: Browser, address: str, script: str = "", **context: Any) -> Iterator[Page]:
+    """The page at `address` in a fresh browser context; `context` as for `Browser.new_context`.
+
+    A `script` runs before the page's own.
+    """
     origin = "/".join(address.split("/")[:3])
     wrong: list[str] = []
     others = kernels()
     with browser.new_context(**{"viewport": DESKTOP} | context) as own:
+        own.add_init_script(script)
         page = own.new_page()
         page.on("console", lambda it: it.type == "error" and wrong.append(it.text))
         page.on("pageerror", lambda it: wrong.append(str(it)))
@@ -64,7 +68,7 @@ def kernels() -> list[psutil.Process]:
 
 def _is_kernel(process: psutil.Process) -> bool:
     try:
-        return "ipykernel_launcher" in process.cmdline()
+        return "chanlearn.server.kernel" in process.cmdline()
     except psutil.Error:  # It has just ended.
         return False
 
