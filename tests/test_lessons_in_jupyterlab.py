@@ -112,7 +112,9 @@ def troubles(page: Page, *widgets: str) -> list[str]:
 
 
 def test_cards_are_touched(browser: Browser, lab_url: str) -> None:
-    with visit(browser, f"{lab_url}lab/workspaces/faces/tree/{FACES}?token={TOKEN}") as page:
+    with visit(
+        browser, f"{lab_url}lab/workspaces/faces/tree/{FACES}?token={TOKEN}", frees=False
+    ) as page:
         expect(page.get_by_text(IDLE)).to_be_visible(timeout=PATIENCE_MS)
         choose(page, "Run", "Run All Cells")
         page.wait_for_selector("#chan-faces > svg", state="attached", timeout=PATIENCE_MS)
@@ -148,7 +150,9 @@ def test_cards_are_touched(browser: Browser, lab_url: str) -> None:
 
 
 def test_a_lesson_lives_through_a_restart(browser: Browser, lab_url: str) -> None:
-    with visit(browser, f"{lab_url}lab/workspaces/lesson/tree/{LESSON}?token={TOKEN}") as page:
+    with visit(
+        browser, f"{lab_url}lab/workspaces/lesson/tree/{LESSON}?token={TOKEN}", frees=False
+    ) as page:
         expect(page.get_by_text(IDLE)).to_be_visible(timeout=PATIENCE_MS)
         choose(page, "Run", "Run All Cells")
         first = answer(page)

@@ -17,13 +17,18 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 READY = "body[data-ready]"
 READY_MS = 30_000
+# How a kernel is started: by our server, and by JupyterLab.
+KERNELS = {"chanlearn.server.kernel", "ipykernel_launcher"}
 
 
 @contextmanager
-def visit(browser: Browser, address: str, script: str = "", **context: Any) -> Iterator[Page]:
+def visit(
+    browser: Browser, address: str, *, script: str = "", frees: bool = True, **context: Any
+) -> Iterator[Page]:
     """The page at `address` in a fresh browser context; `context` as for `Browser.new_context`.
 
-    A `script` runs before the page's own.
+    A `script` runs before the page's own. A page that `frees` its kernel does so when it is left;
+    JupyterLab keeps it.
     """
     origin = "/".join(address.split("/")[:3])
     wrong: list[str] = []
@@ -40,7 +45,7 @@ def visit(browser: Browser, address: str, script: str = "", **context: Any) -> I
         with page.expect_event("close"):
             page.close(run_before_unload=True)
         # A context closed too soon takes along the page's last message, which frees its kernel.
-        left = still_there(running)
+        left = still_there(running) if frees else []
     assert wrong == []
     assert left == []
 
@@ -68,7 +73,7 @@ def kernels() -> list[psutil.Process]:
 
 def _is_kernel(process: psutil.Process) -> bool:
     try:
-        return "chanlearn.server.kernel" in process.cmdline()
+        return not KERNELS.isdisjoint(process.cmdline())
     except psutil.Error:  # It has just ended.
         return False
 

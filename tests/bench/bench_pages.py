@@ -71,7 +71,7 @@ def _runs(notebook: Path) -> bool:
 
 def measure(browser: Browser, address: str) -> Visit:
     """Open the page, press its first button, and weigh its kernel once everything is drawn."""
-    with visit(browser, address, SCRIPT) as page:
+    with visit(browser, address, script=SCRIPT) as page:
         used = page.wait_for_selector("[data-answered]", state="attached", timeout=READY_MS)
         when_ready(page)
         (kernel,) = kernels()
