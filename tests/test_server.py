@@ -227,7 +227,9 @@ def test_a_long_wait_is_explained(browser: Browser, trial: Course) -> None:
         expect(page.get_by_role("status")).to_have_text("Đang bày bài ra chiếu…")
         page.clock.fast_forward(16_000)
         expect(page.get_by_role("status")).to_contain_text("Lâu hơn thường lệ")
-        page.close(run_before_unload=True)
+        with page.expect_event("close"):
+            page.close(run_before_unload=True)
+        assert still_there(kernels()) == []
 
 
 # Kernels
