@@ -8,7 +8,8 @@ from io import TextIOWrapper
 
 from chanlearn import __version__
 from chanlearn.catalogue import _, say
-from chanlearn.rules.errors import why_no_file
+from chanlearn.rules.errors import BadInput
+from chanlearn.terminal import until_the_reader_leaves
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -22,11 +23,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.print_help()
         return 2
     args = parser.parse_args(words)
+    status: int = 0
     try:
-        status: int = args.run(args)
-    except OSError as error:
+        with until_the_reader_leaves():
+            status = args.run(args)
+    except BadInput as error:
         # What a command cannot help: a full disk behind its output, say.
-        print(say(why_no_file(error)), file=sys.stderr)
+        print(say(error.reason), file=sys.stderr)
         return 1
     return status
 

@@ -95,7 +95,9 @@ def _judge_file(file: str) -> Iterator[Judged | Refused]:
     path = None if file == STANDARD_INPUT else Path(file)
     folder = path.parent if path else None
     try:
-        entries = read_case_file(path) if path else read_cases(sys.stdin.buffer.read())
+        entries = [*(read_case_file(path) if path else read_cases(sys.stdin.buffer.read()))]
+        if not entries:
+            yield Refused(file, None, None, text("tệp không có ván nào"))
         for entry in entries:
             yield _judge_entry(file, folder, entry)
     except BadInput as error:

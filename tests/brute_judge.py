@@ -75,7 +75,8 @@ def judge_win(case: Mapping[str, Any]) -> dict[str, Any]:
     answer: dict[str, Any] = {"u": True, "cuoc": cuoc, **NOTHING}
     answer |= {"best": best + gas * case.get("ga", 0), "best_ga": gas}
     if profile == "dan_gian":  # the table scores by itself, there is nothing to announce (R7.6)
-        answer |= {"points": answer["best"], "fine": 0}
+        enough = best >= case.get("minimum", 0)  # R7.7
+        answer |= {"points": answer["best"] if enough else 0, "fine": 0}
     elif case.get("announce") is not None:
         answer |= _verdict(case, profile, cuoc, heard(case["announce"]), best)
     return answer

@@ -4,6 +4,7 @@
 - `course`: a running `chanlearn serve`; `course_url`: its address, ending in a slash
 """
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +15,8 @@ from hypothesis import settings
 from outside import Course, missing, serve
 from playwright.sync_api import Browser, sync_playwright
 
-from chanlearn.course.deals import turn_page
+from chanlearn.course.deals import ON_PAGE
+from chanlearn.profiles import CHOSEN
 
 # A test says what is right, not how fast: the machine may be busy.
 settings.register_profile("chanlearn", deadline=None)
@@ -69,5 +71,6 @@ def pytest_runtest_makereport(item: pytest.Item) -> Any:
 
 @pytest.fixture(autouse=True)
 def page() -> None:
-    """Every test has a page of its own to put drills on."""
-    turn_page()
+    """Every test has a page of its own to put drills on, and no profile chosen by another."""
+    ON_PAGE.clear()
+    os.environ.pop(CHOSEN, None)

@@ -17,7 +17,7 @@ from chanlearn.profiles import SHIPPED, load_profile, shipped
 from chanlearn.rules.cards import CARDS, Card, Counts, add, count
 from chanlearn.rules.moves import Move, move
 from chanlearn.rules.pot import Pot
-from chanlearn.rules.profile import BAT_BAO, BEFORE
+from chanlearn.rules.profile import BAT_BAO, BEFORE, WON_BEFORE, Before
 from chanlearn.rules.record import write_record
 from chanlearn.rules.settings import Settings, settings
 from chanlearn.rules.state import Round, deal_round, waits_of
@@ -47,7 +47,7 @@ def random_table(rng: Random, profile: str, strict: bool, bat_bao: str) -> Setti
         den_lang=rng.random() < 0.5,
         strict=strict,
         bat_bao=bat_bao,
-        thien_u_may_pass=rng.choice((None, True)),
+        thien_u_may_pass=None if rules.thien_u_never_passed else rng.choice((None, True)),
         stake=rng.choice((1, 7, 100)),
         nuoi_ga=rng.random() < 0.8,
         pot_start=rng.choice((0, 0, 2)),
@@ -68,13 +68,21 @@ def random_deck(rng: Random) -> tuple[Card, ...]:
     return tuple(deck)
 
 
+def random_before(rng: Random, players: int) -> tuple[Before, ...]:
+    """How the round before ended for each: for one winner, for nobody, or not known."""
+    winner, how = rng.randrange(players), rng.choice(BEFORE)
+    if how in WON_BEFORE:
+        return tuple(how if seat == winner else "thua" for seat in range(players))
+    return (how,) * players
+
+
 def random_start(rng: Random, profile: str, players: int, strict: bool, bat_bao: str) -> Round:
     return deal_round(
         random_table(rng, profile, strict, bat_bao),
         random_deck(rng),
         players,
         rng.randrange(players),
-        before=tuple(rng.choice(BEFORE) for _ in range(players)),
+        before=random_before(rng, players),
         pot=rng.choice((0, 12)),
         balances=tuple(rng.randrange(1000) for _ in range(players)),
     )

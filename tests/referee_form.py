@@ -7,7 +7,7 @@ from typing import Any
 import yaml
 
 from chanlearn.catalogue import say
-from chanlearn.course.referee import NO_HALL, THIEN_U, form_fields
+from chanlearn.course.referee.form import NO_HALL, THIEN_U, form_fields
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.verdict import VERDICT_NAMES
 from chanlearn.widgets import Check, Checks

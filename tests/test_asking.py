@@ -5,13 +5,12 @@ from typing import Any
 import pytest
 from test_course import arrive
 
-from chanlearn.catalogue import say
-from chanlearn.course import asking
 from chanlearn.course.asking import ItemDrill
 from chanlearn.drills.codes import DealCode, parse_code
 from chanlearn.drills.items import LEVELS, Drill, Item, Reply, Row, level_of
 from chanlearn.drills.registry import ASKED, drill_for
 from chanlearn.drills.skills import BY_ID
+from chanlearn.profiles import SHIPPED, shipped
 from chanlearn.rules.cards import CARDS
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import text
@@ -42,8 +41,8 @@ def opened(seed: int) -> ItemDrill:
 def answer(drill: ItemDrill, *values: str) -> str:
     """What is said to these replies."""
     message: dict[str, Any] = {"event": "pick", "value": values[0]}
-    if drill.picks.several:
-        message = {"event": "several", "values": list(values)}
+    if drill.picks.submit:
+        message = {"event": "submit", "values": list(values)}
     drill.picks._handle_custom_msg(message, [])
     return drill.answer.html
 
@@ -58,7 +57,7 @@ def even_red() -> int:
 
 def test_the_story_the_cards_and_the_replies_are_shown() -> None:
     drill = opened(even_red())
-    assert drill.cards.title == "Quân này đỏ hay đen?"
+    assert drill.prompt.said == "Quân này đỏ hay đen?"
     assert drill.cards.remarks == ["Chắn học."]
     assert len(drill.cards.rows[0]["groups"][0]) == 1
     assert [it["label"] for it in drill.picks.options] == ["Đỏ", "Đen", "Là một quân"]
@@ -84,14 +83,48 @@ def test_a_wrong_reply_is_told_why_and_what_it_costs_and_the_right_one_shown() -
 def test_of_several_replies_all_are_to_be_ticked() -> None:
     seed = next(it for it in range(1, 50, 2) if CARDS[it % 25].is_red)
     drill = opened(seed)
-    assert drill.picks.several
+    assert drill.picks.submit == "Trả lời"
     assert "Chưa đúng." in answer(drill, "do")
     assert "Đúng." in answer(drill, "do", "quan")
 
 
+def test_nothing_ticked_is_no_answer() -> None:
+    drill, told = opened(1), []
+    drill.deals.note = told.append
+    drill.picks._handle_custom_msg({"event": "submit", "values": []}, [])
+    assert "Bạn chưa chọn câu nào" in drill.answer.html
+    assert drill.picks.judged == {}
+    assert told == []
+
+
+def test_controls_are_called_by_their_skill() -> None:
+    drill = opened(1)
+    assert drill.picks.further_spoken == "Câu khác (Ba đầu và què)"
+    assert drill.deals.bar.label == "Chọn câu: mức khó, bộ luật, đồng hồ, mã (Ba đầu và què)"
+    assert drill.deals.bar.buttons[0]["spoken"] == "Mở câu theo mã (Ba đầu và què)"
+
+
+def test_a_profile_is_chosen_only_where_it_matters() -> None:
+    def fields(drill: Drill) -> list[str]:
+        return [spec["name"] for spec in ItemDrill(drill).deals.bar.fields]
+
+    assert fields(DRILL) == ["level", "clock", "profile", "code"]
+    assert fields(DRILL._replace(by_profile=False)) == ["level", "clock", "code"]
+
+
+def test_where_no_profile_is_chosen_none_matters() -> None:
+    profiles = [shipped(name) for name in SHIPPED]
+    alike = [drill for drill in map(drill_for, ASKED) if not drill.by_profile]
+    assert alike
+    for drill in alike:
+        for seed in range(99):
+            items = [drill.deal(seed, profile) for profile in profiles]
+            assert items == items[:1] * len(items), (drill.skill, seed)
+
+
 def test_what_our_page_cannot_send_is_admitted() -> None:
     drill = opened(1)
-    for message in ({"event": "several", "values": ["zzz"]}, {"event": "several", "values": "do"}):
+    for message in ({"event": "submit", "values": ["zzz"]}, {"event": "submit", "values": "do"}):
         drill.picks._handle_custom_msg(message, [])
         assert "trục trặc" in drill.answer.html
 
@@ -99,18 +132,18 @@ def test_what_our_page_cannot_send_is_admitted() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_another_question_is_as_hard_as_was_chosen(level: int) -> None:
     drill = opened(3)
-    drill.deals.bar._handle_custom_msg(
-        {"event": "change", "name": "level", "value": str(level)}, []
-    )
+    choose(drill, "level", str(level))
     for _question in range(5):
         assert level_of(parse_code(drill.deals.code).seed) == level
         drill.deals.another()
 
 
-def asking_code(drill: ItemDrill) -> DealCode:
-    from chanlearn.drills.codes import parse_code
-
-    return parse_code(drill.deals.code)
+def test_a_setting_changed_leads_nobody_away_but_is_heard() -> None:
+    drill = opened(0)
+    choose(drill, "level", "3")
+    assert drill.prompt.calls == 0
+    assert "Quân này đỏ hay đen?" in drill.answer.html
+    assert "chan-heard" in drill.answer.html
 
 
 def test_a_code_brings_its_level_along() -> None:
@@ -128,4 +161,3 @@ def test_another_profile_asks_the_same_question_by_its_rules() -> None:
 def test_every_skill_asked_with_items_has_its_drill(skill: str) -> None:
     drill = drill_for(skill)
     assert (drill.skill, drill.generator) == (skill, BY_ID[skill].generator)
-    assert say(asking.LEVEL_NAMES[1])

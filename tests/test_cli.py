@@ -3,6 +3,7 @@
 import socket
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from outside import CHANLEARN
@@ -53,3 +54,43 @@ def test_only_serving_loads_voila() -> None:
         subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode
         == 0
     )
+
+
+ROUNDS = Path(__file__).parent / "rounds"
+CASES = Path(__file__).parent / "cases"
+PRINTING = {
+    "play": ["play", "-n", "3"],
+    "replay": ["replay", str(ROUNDS / "cuoc-tri.jsonl")],
+    "judge": ["judge", str(CASES / "pots.yaml")],
+    "rule": ["rule", "R3.5"],
+    "odds": ["odds", "deal"],
+    "cards": ["cards", "--back"],
+}
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+@pytest.mark.parametrize("command", PRINTING)
+def test_a_full_disk_behind_the_output_is_said_in_one_line(command: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        ran = subprocess.run(
+            [str(CHANLEARN), *PRINTING[command]],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+    assert ran.returncode != 0
+    assert ran.stderr == "không in ra được (ổ đĩa đã hết chỗ)\n"
+
+
+def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    ran = run("play", "--out", str(tmp_path))
+    assert ran.returncode == 2
+    assert ran.stderr == f"{tmp_path}: không ghi được (đây là một thư mục)\n"
+
+
+def test_a_reader_who_leaves_early_hears_no_complaint() -> None:
+    replayed = f"'{CHANLEARN}' replay --json '{ROUNDS / 'cuoc-tri.jsonl'}' | true"
+    ran = subprocess.run(["sh", "-c", replayed], capture_output=True, text=True, check=False)
+    assert ran.stderr == ""

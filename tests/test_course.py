@@ -235,22 +235,15 @@ def test_a_call_that_cannot_be_read_is_told_at_its_field(xuong: XuongDrill, type
 
 
 def test_another_hand_comes_with_another_code(xuong: XuongDrill) -> None:
-    seen = {xuong.deals.code}
-    for form, values in (
-        (xuong.call, {"said": "", "cuoc": {"tri": 1}}),
-        (xuong.deals.bar, {"profile": "c", "code": xuong.deals.code}),
-    ):
-        emptied, calls = xuong.call.emptied, xuong.cards.calls
-        press(form, "another", **values)
-        assert xuong.deals.code not in seen
-        seen.add(xuong.deals.code)
-        assert xuong.deals.address.van == xuong.deals.code
-        assert said(xuong) == f"Ván mới, mã {xuong.deals.code}."
-        assert not xuong.answer.comes
-        assert (xuong.call.emptied, xuong.cards.calls) == (emptied + 1, calls + 1)
-        assert faces(xuong.cards, "Trên tay") == names(
-            [card for card in CARDS for _ in range(win_of(xuong).hand[card])]
-        )
+    before, emptied, calls = xuong.deals.code, xuong.call.emptied, xuong.prompt.calls
+    press(xuong.call, "another", said="", cuoc={"tri": 1})
+    assert xuong.deals.code != before
+    assert xuong.deals.address.van == xuong.deals.bar.values["code"] == xuong.deals.code
+    assert said(xuong) == ""
+    assert (xuong.call.emptied, xuong.prompt.calls) == (emptied + 1, calls + 1)
+    assert faces(xuong.cards, "Trên tay") == names(
+        [card for card in CARDS for _ in range(win_of(xuong).hand[card])]
+    )
 
 
 def test_a_code_opens_its_hand(xuong: XuongDrill) -> None:
@@ -259,6 +252,7 @@ def test_a_code_opens_its_hand(xuong: XuongDrill) -> None:
     assert xuong.deals.code == code
     assert xuong.deals.profile.id == "b52"
     assert xuong.deals.bar.values["profile"] == "b"
+    assert xuong.prompt.calls == 1, "whoever typed the code is led to its hand"
 
 
 @pytest.mark.parametrize("code", ["", "x", "u1c-3nqk8n-xx", str(DealCode("u", 9, "c", 1))])
@@ -267,6 +261,7 @@ def test_a_bad_code_leaves_the_hand(xuong: XuongDrill, code: str) -> None:
     press(xuong.deals.bar, profile="c", code=code)
     assert xuong.deals.bar.errors["code"]
     assert xuong.deals.code == before
+    assert xuong.prompt.calls == 0
     press(xuong.deals.bar, profile="c", code=before)
     assert xuong.deals.bar.errors == {}
 
@@ -395,7 +390,8 @@ def test_another_position_starts_afresh(waits: WaitDrill) -> None:
     emptied = waits.question.emptied
     press(waits.question, "another", wait=UNCHOSEN, left="")
     assert waits.groups.rows == []
-    assert said(waits) == f"Ván mới, mã {waits.deals.code}."
+    assert said(waits) == ""
+    assert waits.prompt.calls == 1
     assert waits.question.emptied == emptied + 1
     assert parse_code(waits.deals.code).generator == "w"
 

@@ -141,7 +141,8 @@ def test_the_middle_shows_the_picture_or_the_ornament_of_the_suit(card: Card) ->
     shown = f"picture-{card.code}" if card in PICTURES else f"ornament-{card.suit}"
     for style in (Style.PLAIN, Style.LEARNING):
         assert [it.part for it in plan(card, style).field] == [f"frame-{style}", shown]
-    assert [it.part for it in plan(card, Style.LARGE).field] == ["frame-large"]
+    for style in (Style.LARGE, Style.SHORT):
+        assert [it.part for it in plan(card, style).field] == [f"frame-{style}"]
 
 
 @pytest.mark.parametrize("card", [card for card in CARDS if card.suit], ids=name)
@@ -157,7 +158,7 @@ def test_the_suit_is_on_the_left_and_the_rank_on_the_right(card: Card, style: St
 def test_names_are_cut_from_paths_and_fit(card: Card) -> None:
     words = say(card.full_name).split()
     assert all(cut(word) for word in words)
-    for style in (Style.LEARNING, Style.LARGE):
+    for style in (Style.LEARNING, Style.LARGE, Style.SHORT):
         lines = plan(card, style).name
         assert [it.part.removeprefix("word-") for it in lines] == words
         for line, word in zip(lines, words, strict=True):

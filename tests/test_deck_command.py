@@ -15,6 +15,7 @@ from playwright.sync_api import Browser
 from chanlearn.catalogue import say
 from chanlearn.deck import Style, face, sprite, symbol_id
 from chanlearn.deck.contact_sheet import sheet
+from chanlearn.deck.faces import height
 from chanlearn.rules.cards import CARDS, Card
 
 ROOT = Path(__file__).parents[1]
@@ -101,7 +102,8 @@ def test_a_browser_shows_the_same_face_from_the_sprite_and_alone(
     page.on("console", lambda message: problems.append(message.text))
     page.on("pageerror", lambda error: problems.append(str(error)))
     used = f'<use href="#{symbol_id(Card.BAT_SACH, style)}"/>'
-    used = f'{sprite([style])}<svg viewBox="0 0 100 360" width="100">{used}</svg>'
+    box = f"0 0 100 {height(style)}"
+    used = f'{sprite([style])}<svg viewBox="{box}" width="100">{used}</svg>'
     pictures = []
     for drawing in (used, face(Card.BAT_SACH, style)):
         page.set_content(f"<body style='margin:0;background:#fff'>{drawing}")

@@ -32,7 +32,7 @@ from chanlearn.widgets.fields import LONGEST, Option
 from chanlearn.widgets.typed import Command, parse_commands
 
 MAT = Zone("mat", text("Dưới chiếu"), text("Đưa xuống chiếu"))
-NOC = Zone("noc", text("Nọc"), face_down=True)
+NOC = Zone("noc", text("Nọc"), face_down=text("Quân úp ở nọc"))
 DEALT = "9v 2v 9w 2v cc 7s"
 
 
@@ -68,7 +68,7 @@ def test_cards_lie_as_laid() -> None:
     assert json.loads(json.dumps(state)) == state
     assert hand.cards[0] == {"code": "9v", "name": "Cửu Vạn, đỏ", "key": "9", "note": 0}
     assert hand.cards[4] == {"code": "cc", "name": "Chi Chi, đỏ", "key": "c", "note": 0}
-    assert hand.cards[6] == {"code": "", "name": "Lưng bài", "key": "", "note": 0}
+    assert hand.cards[6] == {"code": "", "name": "Quân úp ở nọc", "key": "", "note": 0}
 
 
 def test_cards_are_grouped_and_taken_apart() -> None:
@@ -132,6 +132,21 @@ def test_a_face_down_card_shows_once_it_is_drawn() -> None:
     act(hand, "to:mat", 6)
     assert hand.cards[6]["code"] == "9s"
     assert hand.said == "Đã đưa Cửu Sách vào «Dưới chiếu»."
+
+
+def test_the_only_card_of_a_zone_comes_by_itself() -> None:
+    taking = MAT._replace(takes="noc")
+    hand = Hand("Bài", [HAND, taking, NOC], [UNDO])
+    for noc, said, left in (
+        ("9s", "Đã đưa Cửu Sách vào «Dưới chiếu».", 0),
+        ("9s 2v", "Bạn chưa chọn quân nào.", 2),
+    ):
+        hand.lay([Heap("hand", parse_cards("9v")), Heap("noc", parse_cards(noc))])
+        act(hand, "to:mat")
+        assert hand.said == said
+        assert sum(len(it.cards) for it in hand.heaps() if it.zone == "noc") == left
+    act(hand, "to:mat", 0)
+    assert "mat: 9v" in lies(hand), "what is chosen comes before what lies there"
 
 
 @pytest.mark.parametrize(
@@ -377,18 +392,22 @@ def test_picks_take_what_they_offer() -> None:
     heard: list[Any] = []
     picks.on_pick(heard.append, answer)
     picks.on_further(lambda: heard.append(None), answer)
-    picks.ask("Đỏ hay đen?", [Option("red", "Đỏ"), Option("black", "Đen")])
+    picks.on_submit(heard.append, answer)
+    picks.ask([Option("red", "Đỏ"), Option("black", "Đen")])
     send(picks, event="pick", value="red")
     send(picks, event="further")
-    assert heard == ["red", None]
+    send(picks, event="submit", values=["black", "red"])
+    assert heard == ["red", None, {"red", "black"}]
     picks.judge({"red": True})
     assert picks.judged == {"red": True}
-    picks.ask("Chắn hay cạ?", [Option("chan", "Chắn")])
+    picks.ask([Option("chan", "Chắn")])
     assert (picks.judged, picks.asked) == ({}, 2)
     assert answer.html == ""
-    send(picks, event="pick", value="red")
-    assert SORRY in answer.html
-    assert heard == ["red", None]
+    for late in ({"event": "pick", "value": "red"}, {"event": "submit", "values": ["red"]}):
+        answer.show()
+        send(picks, **late)
+        assert SORRY in answer.html
+    assert len(heard) == 3
 
 
 @given(anything)
@@ -396,9 +415,11 @@ def test_no_message_breaks_picks(content: Any) -> None:
     picks, answer = Picks("Câu khác"), Answer()
     heard: list[Any] = []
     picks.on_pick(heard.append, answer)
-    picks.ask("?", [Option("a", "A")])
+    picks.on_submit(heard.extend, answer)
+    picks.ask([Option("a", "A")])
     picks._handle_custom_msg(content, [])
     send(picks, event="pick", value=content)
+    send(picks, event="submit", values=content)
     assert heard == []
 
 

@@ -477,7 +477,7 @@ AFTER_THE_CUOC: dict[str, tuple[dict[str, Any], list[str]]] = {
             "    Chì: 3 điểm",
             "    Cộng: 3 điểm [R5.2]",
             "  Mỗi nhà thua trả 3 điểm. [R8.1]",
-            "  Đã phạm lỗi «Đánh cả chắn». Bàn này không cho làm như vậy. [R6.1]",
+            "  Đã phạm lỗi «Đánh cả chắn». Bàn này không cho làm như vậy. [R6.2]",
         ],
     ),
 }
@@ -571,3 +571,22 @@ def test_whatever_cannot_be_compared_is_shown(tmp_path: Path) -> None:
     ran = subprocess.run([*COMMAND, "--check", path], capture_output=True, check=False, timeout=60)
     assert ran.returncode == 1
     assert ran.stderr.decode().startswith("a: cuoc: mong {datetime.date(2020, 1, 1): 1}")
+
+
+def test_a_file_without_a_case_is_said_to_hold_none(
+    write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["judge", "--json", empty := write()]) == 2
+    printed = capsys.readouterr()
+    assert json.loads(printed.out) == []
+    assert printed.err == f"{empty}: tệp không có ván nào\n"
+
+
+@pytest.mark.parametrize(("minimum", "points"), [(0, 3), (3, 3), (4, 0)])
+def test_a_table_that_scores_by_itself_pays_nothing_below_its_minimum(
+    minimum: int, points: int, write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    case = {**GOOD, "profile": "dan_gian", "minimum": minimum, "expect": {"points": points}}
+    assert main(["judge", "--check", write(case)]) == 0
+    below = "Bàn này chỉ cho ù từ 4 điểm. [R7.7]" in capsys.readouterr().out
+    assert below == (points == 0)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from markup import Tags
+from shelved import BLOCKED, FULL, NOW_MS, Browser, Tab, tab
 from test_course import arrive, press
 
 from chanlearn.course import keeping
@@ -17,77 +18,13 @@ from chanlearn.course.waits import WaitDrill
 from chanlearn.course.xuong import XuongDrill
 from chanlearn.drills.codes import DealCode
 from chanlearn.drills.progress import Progress, answered
-from chanlearn.drills.saved import read, write
+from chanlearn.drills.saved import write
 from chanlearn.drills.skills import BY_GENERATOR
 from chanlearn.widgets import Shelf
-
-NOW_MS = 1_800_000_000_000
-FULL, BLOCKED = "full", "blocked"
 
 
 def code(seed: int, letter: str = "m") -> str:
     return str(DealCode(letter, 1, "c", seed))
-
-
-class Browser:
-    """What shelf.js does, with the storage that all tabs of a browser share."""
-
-    def __init__(self, stored: str | None = None, state: str = "") -> None:
-        self.storage: dict[str, str] = {} if stored is None else {keeping.KEY: stored}
-        self.state = state
-        self.tabs: list[Tab] = []
-
-    @property
-    def stored(self) -> Progress:
-        return read(self.storage[keeping.KEY])
-
-
-class Tab:
-    def __init__(self, browser: Browser) -> None:
-        self.browser = browser
-        self.keeper = Keeper()
-        self.handed = 0
-        self.seen: str | None = None
-        self.sent: list[dict[str, Any]] = []
-        self.keeper.shelf.send = self.sent.append
-        browser.tabs.append(self)
-
-    def hand(self) -> None:
-        self.seen = self.browser.storage.get(keeping.KEY)
-        self.handed += 1
-        self.tell(
-            event="stored", base=f"{id(self)}-{self.handed}", stored=self.seen or "",
-            works=self.browser.state != BLOCKED, now=NOW_MS,
-        )  # fmt: skip
-
-    def tell(self, **content: Any) -> None:
-        self.keeper.shelf._handle_custom_msg(content, [])
-
-    def work_off(self) -> None:
-        """Let the browser hear all that Python sent."""
-        while self.sent:
-            self.hear(self.sent.pop(0))
-
-    def hear(self, content: dict[str, Any]) -> None:
-        storage = self.browser.storage
-        if content["base"] != f"{id(self)}-{self.handed}":
-            return
-        if storage.get(keeping.KEY) != self.seen:
-            self.hand()
-            return
-        if self.browser.state:
-            self.tell(event="unsaved")
-            return
-        if content["aside"] and self.seen:
-            storage[f"{keeping.KEY}.1"] = self.seen
-        storage[keeping.KEY] = self.seen = content["text"]
-        self.tell(event="saved", serial=content["serial"])
-
-
-def tab(browser: Browser) -> Tab:
-    opened = Tab(browser)
-    opened.hand()
-    return opened
 
 
 # Saving
@@ -159,13 +96,16 @@ def test_no_order_of_events_loses_or_doubles_an_answer(events: list[tuple[str, i
 # What can go wrong
 
 
-@pytest.mark.parametrize("state", [FULL, BLOCKED])
+TROUBLES = {FULL: keeping.UNSAVED, BLOCKED: keeping.BLOCKED}
+
+
+@pytest.mark.parametrize("state", TROUBLES)
 def test_storage_that_takes_nothing_is_told_and_nothing_is_forgotten(state: str) -> None:
     browser = Browser(state=state)
     here = tab(browser)
     here.keeper.answered(code(1), True)
     here.work_off()
-    assert here.keeper.trouble is keeping.UNSAVED
+    assert here.keeper.trouble is TROUBLES[state]
     assert here.keeper.progress.record("mat_quan").answers == 1
     browser.state = ""
     here.keeper.answered(code(2), True)
@@ -237,6 +177,11 @@ def answer_face(drill: FaceDrill) -> None:
     drill._judge(drill.question.options[0])
 
 
+def answer_build(drill: BuildDrill) -> None:
+    drill.spread.choose(drill.question.cards[:2])
+    drill.picks._handle_custom_msg({"event": "submit", "values": []}, [])
+
+
 def answer_wait(drill: WaitDrill) -> None:
     press(drill.question, wait="rong", left="5")
 
@@ -253,7 +198,7 @@ DRILLS = {
     FaceDrill: answer_face,
     ColourDrill: answer_pick,
     PairDrill: answer_pick,
-    BuildDrill: answer_pick,
+    BuildDrill: answer_build,
     WaitDrill: answer_wait,
     ArrangeDrill: answer_count,
     XuongDrill: answer_call,

@@ -21,7 +21,7 @@ from chanlearn.course.waits import WaitDrill
 from chanlearn.drills import arranging, building, colours, faces
 from chanlearn.drills.codes import DealCode
 from chanlearn.drills.faces import look_alikes
-from chanlearn.rules.cards import Card, count, format_cards, parse_cards
+from chanlearn.rules.cards import CARDS, Card, count, format_cards, parse_cards
 from chanlearn.rules.groups import arrange
 from chanlearn.widgets import Heap
 
@@ -83,7 +83,9 @@ def test_the_next_question_is_said_and_kept_by_the_address(kind: Any) -> None:
     send(drill.picks, event="further")
     assert drill.deals.code != before
     assert drill.deals.address.van == drill.deals.code
-    assert said(drill) == drill.picks.question != ""
+    assert drill.prompt.said != ""
+    assert drill.prompt.calls == 1
+    assert drill.answer.html == "", "what leads to the question has it heard once"
 
 
 @pytest.mark.parametrize("kind", [*QUICK, ArrangeDrill], ids=lambda it: it.__name__)
@@ -134,7 +136,7 @@ def test_a_shown_face_is_judged() -> None:
 def test_a_colour_shows_its_face_once_answered() -> None:
     drill = ColourDrill()
     arrive(drill, code("d", first(lambda it: colours.deal_card(it) is Card.BAT_WAN)))
-    assert drill.face.title == "Bát Văn đỏ hay đen?"
+    assert drill.prompt.said == "Bát Văn đỏ hay đen?"
     assert drill.face.rows == []
     send(drill.picks, event="pick", value="red")
     assert drill.picks.judged == {"red": False, "black": True}
@@ -148,11 +150,21 @@ def test_a_build_is_judged() -> None:
     spread = building.deal_spread(seed)
     arrive(drill, code("b", seed))
     right = next(building.solutions(spread.cards, spread.wanted))
-    send(drill.picks, event="pick", value="check")
-    assert "Bạn chọn 0 quân" in said(drill)
     drill.spread.choose(right)
-    send(drill.picks, event="pick", value="check")
+    send(drill.picks, event="submit", values=[])
     assert said(drill).startswith("Đúng.")
+
+
+@pytest.mark.parametrize("number", [0, 1, 3])
+def test_another_number_of_cards_is_no_answer(number: int) -> None:
+    drill, told = BuildDrill(), []
+    drill.deals.note = told.append
+    arrive(drill, code("b", 3))
+    drill.spread.choose(building.deal_spread(3).cards[:number])
+    send(drill.picks, event="submit", values=[])
+    assert "chọn đúng hai quân rồi hẵng trả lời" in said(drill)
+    assert not any(say(it.full_name) in said(drill) for it in CARDS), "nothing is given away"
+    assert told == []
 
 
 def test_a_clock_counts_from_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,8 +221,9 @@ def test_a_hand_is_arranged() -> None:
 def test_the_last_card_wins() -> None:
     table = DrawAndWin()
     [number] = [at for at, it in enumerate(table.hand.cards) if it["code"] == ""]
-    act(table.hand, "to:door", number)
-    assert "15 quân chưa thành đôi" in Tags(table.answer.html).said
+    assert "còn 15 quân chưa gộp thành đôi" in Tags(table.answer.html).said
+    act(table.hand, "to:door")
+    assert table.hand.said == "Đã đưa Cửu Văn vào «Cửa chì của bạn»."
     act(table.hand, "to:hand", number)
     act(table.hand, "by_groups")
     assert Tags(table.answer.html).said == ("6 chắn, 4 cạ, không lẻ quân nào: tròn bài, bạn ù!")
@@ -222,7 +235,7 @@ def test_the_last_card_wins() -> None:
         (["2v 2v"], "1 chắn, 0 cạ: chưa đủ mười đôi với sáu chắn."),
         (["2v 2v"] * 5 + ["9v 9w"] * 5, "5 chắn, 5 cạ: chưa đủ mười đôi với sáu chắn."),
         (["2v 2v 2v 2v"] * 3 + ["9v 9w"] * 4, "6 chắn, 4 cạ, không lẻ quân nào: tròn bài, bạn ù!"),
-        (["9v 9w 9s"], "Trên tay và dưới chiếu: 0 chắn, 0 cạ, còn 3 quân chưa thành đôi."),
+        (["9v 9w 9s"], "Trên tay và dưới chiếu: 0 chắn, 0 cạ, còn 3 quân chưa gộp thành đôi."),
     ],
 )  # fmt: skip
 def test_how_a_table_stands(heaps: list[str], words: str) -> None:

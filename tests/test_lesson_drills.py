@@ -124,9 +124,9 @@ def test_a_wrong_face_is_told_apart_from_the_right_one() -> None:
     assert faces.judge(question, Card.THAT_VAN)
     assert not faces.judge(question, Card.CUU_VAN)
     assert "Cửu hai chân" in words(faces.explain(question, Card.CUU_VAN))
-    assert "Văn chéo" in words(faces.explain(question, Card.THAT_WAN))
+    assert "hai nét bắt chéo là Văn" in words(faces.explain(question, Card.THAT_WAN))
     assert words(faces.explain(question, Card.THAT_VAN)) == (
-        "Thất Vạn: bên trái ô vuông có chân là Vạn, "
+        "Thất Vạn: bên trái ô vuông chia bốn, đội hai cái sừng là Vạn, "
         "bên phải giống chữ t, một thân, có vạch ngang là Thất."
     )
 
@@ -220,7 +220,6 @@ def test_exactly_one_pair_of_a_spread_is_right() -> None:
 @pytest.mark.parametrize(
     ("chosen", "why"),
     [
-        ("9v", "Bạn chọn 1 quân; chắn hay cạ đều vừa đúng hai quân."),
         ("9v 9w", "Cửu Vạn và Cửu Văn: cùng hàng, khác chất là cạ."),
         ("9v 7v", "khác hàng thì chẳng là gì"),
     ],

@@ -94,7 +94,7 @@ def choose(page: Page, menu: str, item: str) -> None:
 
 def answer(page: Page) -> str:
     """Announce xuông, which some hand may hold; the code of the hand dealt."""
-    code = page.get_by_label("Mã ván")
+    code = page.get_by_label("Mã ván", exact=True)
     expect(code).to_have_value(re.compile("^u1c-"), timeout=PATIENCE_MS)
     result = page.get_by_role("status", name="Kết quả")
     expect(page.locator(".verdict")).to_have_count(0)
@@ -112,7 +112,9 @@ def troubles(page: Page, *widgets: str) -> list[str]:
 
 
 def test_cards_are_touched(browser: Browser, lab_url: str) -> None:
-    with visit(browser, f"{lab_url}lab/workspaces/faces/tree/{FACES}?token={TOKEN}") as page:
+    with visit(
+        browser, f"{lab_url}lab/workspaces/faces/tree/{FACES}?token={TOKEN}", frees=False
+    ) as page:
         expect(page.get_by_text(IDLE)).to_be_visible(timeout=PATIENCE_MS)
         choose(page, "Run", "Run All Cells")
         page.wait_for_selector("#chan-faces > svg", state="attached", timeout=PATIENCE_MS)
@@ -148,7 +150,9 @@ def test_cards_are_touched(browser: Browser, lab_url: str) -> None:
 
 
 def test_a_lesson_lives_through_a_restart(browser: Browser, lab_url: str) -> None:
-    with visit(browser, f"{lab_url}lab/workspaces/lesson/tree/{LESSON}?token={TOKEN}") as page:
+    with visit(
+        browser, f"{lab_url}lab/workspaces/lesson/tree/{LESSON}?token={TOKEN}", frees=False
+    ) as page:
         expect(page.get_by_text(IDLE)).to_be_visible(timeout=PATIENCE_MS)
         choose(page, "Run", "Run All Cells")
         first = answer(page)
@@ -156,5 +160,7 @@ def test_a_lesson_lives_through_a_restart(browser: Browser, lab_url: str) -> Non
 
         choose(page, "Kernel", "Restart Kernel and Run All Cells…")
         page.get_by_role("button", name="Confirm Kernel Restart").click()
-        expect(page.get_by_label("Mã ván")).not_to_have_value(first, timeout=PATIENCE_MS)
+        expect(page.get_by_label("Mã ván", exact=True)).not_to_have_value(
+            first, timeout=PATIENCE_MS
+        )
         assert answer(page) != first

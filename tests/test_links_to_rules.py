@@ -54,7 +54,7 @@ def test_a_verdict_leads_to_its_rule_and_the_page_stays(browser: Browser, course
         when_ready(page)
         form = page.get_by_role("form", name="Lời xướng của bạn")
         form.get_by_label("Hoặc gõ như khi nói").fill("xuông")
-        form.get_by_role("button", name="Xướng").click()
+        form.get_by_role("button", name="Xướng", exact=True).click()
         links = page.get_by_role("status", name="Kết quả").get_by_role("link")
         expect(links.first).to_be_visible()
         for link in links.all():

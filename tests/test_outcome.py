@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 import pytest
-from scripted import Script, play
+from scripted import NAMES, Script, play
 from scripted_rounds import FAULTS, FIVE_CHAN, THREE_NINES, TURNS, WIDE, win
 
 from chanlearn.profiles import shipped
 from chanlearn.rules.outcome import best_call, remembered
+from chanlearn.rules.record import write_result
 from chanlearn.rules.state import Outcome, Round
 
 TRI_BACH_THU = (f"{FIVE_CHAN} 9v", "2s 3s 5w 7w 9v")
@@ -72,6 +73,17 @@ def test_a_wrong_call_leaves_the_pot() -> None:
 def test_where_the_table_scores_it_gives_the_pot_too() -> None:
     script = win(*TRI_BACH_THU, "B u 9v", profile="dan_gian", pot=7)
     assert play(script).outcome.pot == 0
+
+
+@pytest.mark.parametrize(("minimum", "paid"), [(3, (-3, 9, -3, -3)), (4, (0, 0, 0, 0))])
+def test_where_the_table_scores_a_win_below_its_minimum_is_paid_nothing(
+    minimum: int, paid: tuple[int, ...]
+) -> None:
+    table = {"strict": False, "minimum": minimum, "nuoi_ga": False}
+    script = win(WIDE, "9w", "B u 9w", profile="dan_gian", table=table)
+    end = play(script)
+    assert end.outcome.pay == paid
+    assert write_result(end, NAMES)["points"] == -paid[0]
 
 
 def test_a_drawn_round_keeps_the_pot() -> None:

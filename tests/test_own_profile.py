@@ -56,13 +56,13 @@ def test_a_drill_follows_it_and_marks_its_codes(
 ) -> None:
     with visit(browser, f"{at_home.url}bai/3-cuoc-sac") as page:
         when_ready(page)
-        bar = page.get_by_role("form", name="Chọn ván")
-        options = bar.get_by_label("Bộ luật").locator("option")
-        assert options.all_inner_texts() == [NAME, "Chắn học", "Dân gian", "B52", "Sân Đình"]
-        expect(bar.get_by_label("Mã ván")).to_have_value(re.compile(f"^u1{mark}-"))
+        bar = page.locator('form[aria-label^="Bộ luật và mã ván"]')
+        options = bar.get_by_label("Bộ luật", exact=True).locator("option")
+        assert options.all_text_contents() == [NAME, "Chắn học", "Dân gian", "B52", "Sân Đình"]
+        expect(bar.get_by_label("Mã ván", exact=True)).to_have_value(re.compile(f"^u1{mark}-"))
         form = page.get_by_role("form", name="Lời xướng của bạn")
         form.get_by_label("Hoặc gõ như khi nói").fill("xuông thông")
-        form.get_by_role("button", name="Xướng").click()
+        form.get_by_role("button", name="Xướng", exact=True).click()
         expect(page.get_by_role("status", name="Kết quả")).to_contain_text("Bạn đền mỗi nhà 9 điểm")
 
 
@@ -77,9 +77,9 @@ def test_a_code_of_this_file_is_opened(browser: Browser, at_home: Course, mark: 
     code = str(DealCode("u", 1, mark, 7))
     with visit(browser, f"{at_home.url}bai/3-cuoc-sac?van={code}") as page:
         when_ready(page)
-        bar = page.get_by_role("form", name="Chọn ván")
-        expect(bar.get_by_label("Mã ván")).to_have_value(code)
-        expect(bar.get_by_label("Bộ luật").locator("option:checked")).to_have_text(NAME)
+        bar = page.locator('form[aria-label^="Bộ luật và mã ván"]')
+        expect(bar.get_by_label("Mã ván", exact=True)).to_have_value(code)
+        expect(bar.get_by_label("Bộ luật", exact=True).locator("option:checked")).to_have_text(NAME)
 
 
 def test_the_rulebook_has_its_column(browser: Browser, at_home: Course) -> None:

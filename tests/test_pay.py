@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -93,3 +94,8 @@ def test_the_cap_is_the_smallest_wallet_inside_the_range() -> None:
 
 def test_a_table_without_a_range_has_no_cap() -> None:
     assert settings(shipped("chan_hoc")).cap((5, 5)) is None
+
+
+def test_a_bao_player_does_not_win() -> None:
+    with pytest.raises(ValueError, match="báo does not win"):
+        pay(3, 1, points=4, stake=5, bao=[1])

@@ -12,7 +12,8 @@ import pytest
 from chanlearn import profiles
 from chanlearn.profiles import DEFAULT, SHIPPED, load_profile, shipped
 from chanlearn.rules.errors import BadInput, BadProfile
-from chanlearn.rules.profile import parse_profile
+from chanlearn.rules.read_profile import parse_profile
+from chanlearn.rules.settings import settings
 
 FOLDER = Path(profiles.__file__).parent
 CUOC, FAULTS = ("xuong", "tri", "bach_thu", "leo"), ("bo_u", "danh_chan")
@@ -225,16 +226,17 @@ def test_a_byte_order_mark_is_no_trouble(own: Path) -> None:
 
 #: bytes of a file → part of the refusal
 BROKEN = {
-    "no TOML": (b"name = ", "không phải là TOML đúng"),
-    "no UTF-8": (b'name = "L\xe0ng"', "không phải là TOML đúng"),
+    "no TOML": (b"name = ", "không phải là TOML đúng ("),
+    "no UTF-8": (b'name = "L\xe0ng"', "(không phải là UTF-8 từ byte thứ 10)"),
     "a number of 5000 digits": (b"name = " + b"9" * 5000, "không phải là TOML đúng"),
     "a hexadecimal of 9000 digits": (
         b"[points]\nxuong = 0x" + b"f" * 9000,
         "không phải là TOML đúng",
     ),
-    "lists 3000 deep": (b"a = " + b"[" * 3000, "không phải là TOML đúng"),
+    "lists 3000 deep": (b"a = " + b"[" * 3000, "(lồng vào nhau quá sâu)"),
+    "an unknown letter": (b"name = 'a'\nx = ?", "(hỏng từ dòng 2, cột 5)"),
     "an empty file": (b"", "khóa points: thiếu khóa này"),
-    "a key written twice": (b"name = 'a'\nname = 'b'", "không phải là TOML đúng"),
+    "a key written twice": (b"name = 'a'\nname = 'b'", "(hỏng ở cuối tệp)"),
 }
 
 
@@ -263,6 +265,18 @@ def test_what_is_not_there_is_refused_by_name(name: str, tmp_path: Path) -> None
     with pytest.raises(BadInput) as refusal:
         load_profile(name, tmp_path)
     assert NOT_THERE[name] in str(refusal.value)
+
+
+def test_where_thien_u_is_never_passed_no_table_lets_it_be(own: Path) -> None:
+    never = (FOLDER / "san_dinh.toml").read_text(encoding="utf-8")
+    assert shipped("san_dinh").thien_u_never_passed
+    own.write_text(f"{never}\nthien_u_may_pass = true\n", encoding="utf-8")
+    with pytest.raises(BadInput, match=r"khóa table\.thien_u_may_pass: không thể là true"):
+        load_profile(str(own))
+    with pytest.raises(ValueError, match="never passed in san_dinh"):
+        settings(shipped("san_dinh"), thien_u_may_pass=True)
+    assert not settings(shipped("san_dinh"), thien_u_may_pass=False).thien_u_may_pass
+    assert settings(shipped("b52"), thien_u_may_pass=True).thien_u_may_pass
 
 
 def test_a_folder_is_no_profile(tmp_path: Path) -> None:

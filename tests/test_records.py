@@ -92,6 +92,7 @@ BAD_FIELDS = [
     ("settings.cap_range", [5, 1], "settings.cap_range", ""),
     ("settings.before", {"A": "dung"}, "settings.before.B", ""),
     ("settings.before.A", "nay", "settings.before.A", ""),
+    ("settings.before", dict.fromkeys("ABCD", "dung"), "settings.before", ""),
     ("settings.balances.A", 1.5, "settings.balances.A", ""),
     ("settings.balances.A", True, "settings.balances.A", ""),
     ("settings.pot", -3, "settings.pot", ""),
@@ -101,10 +102,16 @@ BAD_FIELDS = [
     ("note", "hay", "note", ""),
     ("result", [], "result", ""),
     ("result.winner", "C", "result.winner", "R3"),
-    ("result.points", 4, "result.points", "R3"),
-    ("result.pot", ..., "result.pot", "R3"),
-    ("result.hoa", "het_noc", "result.hoa", "R3"),
-    ("result.faults.A", ["bo_u"], "result.faults", "R3"),
+    ("result.points", 4, "result.points", "R5"),
+    ("result.points", True, "result.points", "R5"),
+    ("result.pot", ..., "result.pot", "R9"),
+    ("result.hoa", "het_noc", "result.hoa", "R3.8"),
+    ("result.faults.A", ["bo_u"], "result.faults.A", "R6"),
+    ("result.bao.A", 0, "result.bao.A", "R6"),
+    ("result.pay.B", 8, "result.pay.B", "R8"),
+    ("result.pay.B", ..., "result.pay.B", "R8"),
+    ("result.pay", 8, "result.pay", "R8"),
+    ("result.cuoc.tom", 1, "result.cuoc.tom", "R4"),
 ]
 
 
@@ -114,6 +121,66 @@ def test_a_wrong_field_is_named(path: str, value: object, field: str, rule: str)
     assert refused.error is not None
     assert (refused.error.field, refused.error.rule, refused.error.move) == (field, rule, None)
     assert say(refused.problem).startswith(f"dòng 1: {field}: ")
+
+
+def problem(record: object) -> str:
+    """The refusal as the text output says it, without the line."""
+    return say(replay_record(record).problem).removeprefix("dòng 1: ")
+
+
+def test_an_altered_result_is_named_with_both_values() -> None:
+    assert problem(changed("result.points", 4)) == (
+        "result.points: biên bản ghi 4, chơi lại ra 3 [R5]"
+    )
+    assert problem(changed("result.pot", ...)) == (
+        "result.pot: biên bản không ghi, chơi lại ra 0 [R9]"
+    )
+    assert problem(changed("result.cuoc.tom", 1)) == (
+        "result.cuoc.tom: biên bản ghi 1, chơi lại không có [R4]"
+    )
+
+
+def test_the_round_before_had_one_winner_or_none() -> None:
+    two = {"A": "dung", "B": "phat", "C": "thua", "D": "thua"}
+    assert problem(changed("settings.before", two)) == (
+        "settings.before: ván trước chỉ một người ù được, không phải cả A, B"
+    )
+    drawn = {"A": "hoa", "B": "thua", "C": "hoa", "D": "hoa"}
+    assert "đã hòa" in problem(changed("settings.before", drawn))
+    for before in ("none", "hoa", "thua"):
+        same = dict.fromkeys("ABCD", before)
+        assert replay_record(changed("settings.before", same)).error is None
+
+
+def test_a_hall_is_named_where_the_profile_has_any() -> None:
+    assert problem(changed("settings.hall", "4-7")) == (
+        "settings.hall: «4-7»: bộ luật «Chắn học» không chia sảnh"
+    )
+    b52 = changed("profile", "b52") | {"settings": {"hall": "5-9"}}
+    assert "có: tu_do, suong, 4-7, 4-11" in problem(b52)
+
+
+def test_san_dinh_never_lets_thien_u_be_passed() -> None:
+    record = changed("profile", "san_dinh") | {"settings": {"thien_u_may_pass": True}}
+    assert problem(record) == (
+        "settings.thien_u_may_pass: bộ luật «Sân Đình» không bao giờ cho bỏ thiên ù"
+    )
+    record["settings"] = {"thien_u_may_pass": False}
+    assert replay_record(record).error is None
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        (b'{"a": 1,}', "hỏng từ chữ thứ "),
+        (b'{"a": "\xff"}', "không phải là UTF-8 từ byte thứ 8"),
+        (b"[" * 100_000, "lồng vào nhau quá sâu"),
+        (b'{"a": ' + b"9" * 5000 + b"}", "có một tên hay một giá trị không đọc được"),
+    ],
+)
+def test_a_line_that_is_not_json_is_refused_in_vietnamese(line: bytes, why: str) -> None:
+    said = say(replay_line(line).problem)
+    assert said.startswith(f"dòng 1: dòng này không phải là JSON đúng ({why}")
 
 
 def test_a_profile_s_fee_is_a_share(tmp_path: Path) -> None:
@@ -145,14 +212,14 @@ def test_a_line_that_is_no_record_is_refused(line: bytes) -> None:
 # Refusals by move -------------------------------------------------------------------------------
 
 BAD_MOVES = [
-    (0, "A danh 9x", "", "chất phải là"),
-    (0, "E danh 9s", "", "phải bắt đầu bằng một người chơi"),
+    (0, "A danh 9x", "R3", "chất phải là"),
+    (0, "E danh 9s", "R3", "phải bắt đầu bằng một người chơi"),
     (0, "B danh 9v", "R3.3", "Chưa đến lượt người này"),
-    (0, "A danh cc cc", "", "phải kèm đúng 1 quân"),
+    (0, "A danh cc cc", "R3", "phải kèm đúng 1 quân"),
     (1, "B boc 9v", "R3.3", "Quân trên cùng của nọc là"),
     (1, "B an 9v 9w", "R3.3", "Quân đang ở cửa là"),
     (1, "B u 9s", "R6.1", "chỉ ù được bằng chíu ù"),
-    (1, "C chiu 9s", "R3.3", "Chưa đến lượt người này"),
+    (1, "C chiu 9s", "R3.5", "phải có ba quân"),
 ]
 
 
@@ -184,7 +251,7 @@ def test_a_strict_record_does_not_end_on_a_win_that_was_let_go() -> None:
     record["moves"] = record["moves"][:-2]
     del record["result"]
     refused = replay_record(record)
-    assert (refused.error.move, refused.error.rule) == (len(record["moves"]) + 1, "R6")
+    assert (refused.error.move, refused.error.rule) == (len(record["moves"]) + 1, "R3.9")
     assert "Bỏ ù" in say(refused.problem)
 
 
@@ -311,7 +378,7 @@ GOOD_CASES: list[dict[str, Any]] = [
         "kind": "pot",
         "players": ["A", "B", "C"],
         "start": 1,
-        "moves": ["A danh 9v", "B boc 9v", 'B xuong "chì"'],
+        "moves": ["A danh 9v", "B boc 9v", "B u 9v", 'B xuong "chì"'],
         "expect": {"pot": 1, "paid": {"A": 1}},
     },
     {
@@ -386,6 +453,7 @@ BAD_CASES = [
     (2, "points", 1.5, "points"),
     (2, "verdict", "hay", "verdict"),
     (2, "bao", ["Z"], "bao[0]"),
+    (2, "bao", ["B", "A"], "bao[1]"),
     (2, "fee", 1, "fee"),
     (2, "fee", True, "fee"),
     (2, "cap", -5, "cap"),

@@ -7,7 +7,8 @@ from markup import Tags
 from referee_form import differences, form_values, untouched, win_cases
 
 from chanlearn.cases import BadCase, judge_case
-from chanlearn.course.referee import OwnHand, form_fields, judge_form, own_hand
+from chanlearn.course.referee.form import form_fields, judge_form
+from chanlearn.course.referee.own import OwnHand, own_hand
 from chanlearn.profiles import load_profile
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.profile import BEFORE
@@ -181,7 +182,7 @@ SAID: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
     "nobody announces": (
         {"profile": "dan_gian", "faults": {"danh_chan": 1, "bo_u": 1}},
         [
-            "Đã phạm lỗi «Đánh cả chắn». Bàn này không cho làm như vậy. [R6.1]Ở bàn này máy tự",
+            "Đã phạm lỗi «Đánh cả chắn». Bàn này không cho làm như vậy. [R6.2]Ở bàn này máy tự",
             "tính, không ai phải xướng. Bài có: chì bạch thủ.Mỗi nhà thua trả bạn 5 điểm.Tính ra",
         ],
         ["Bỏ ù", "Xướng đủ", "bỏ lỡ"],

@@ -151,7 +151,7 @@ def test_a_refused_round_is_told_with_line_move_and_rule(
 ) -> None:
     assert main(["replay", file(GOOD, REFUSED_LINE)]) == 2
     assert capsys.readouterr().err == (
-        "dòng 2, nước 11: «B danh 9v»: Bàn này không cho: Đánh cả chắn. [R6]\n"
+        "dòng 2, nước 11: «B danh 9v»: Bàn này không cho: Đánh cả chắn. [R6.2]\n"
     )
 
 
@@ -172,13 +172,42 @@ def test_json_tells_a_refusal_with_line_move_and_rule(
 ) -> None:
     assert main(["replay", "--json", file(REFUSED_LINE)]) == 2
     (refused,) = printed_json(capsys)
-    assert (refused["line"], refused["move"], refused["rule"]) == (1, 11, "R6")
+    assert (refused["line"], refused["move"], refused["rule"]) == (1, 11, "R6.2")
     assert refused["field"] is None
 
 
-def test_an_empty_file_holds_no_round(file, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["replay", "--json", file(b"\n\n")]) == 0
-    assert printed_json(capsys) == []
+def test_a_file_without_a_record_is_said_to_hold_none(
+    file, capsys: pytest.CaptureFixture[str]
+) -> None:
+    empty = file(b"\n\n")
+    assert main(["replay", "--json", empty]) == 2
+    printed = capsys.readouterr()
+    assert json.loads(printed.out) == []
+    assert printed.err == f"{empty}: không có biên bản nào\n"
+
+
+def test_json_and_text_name_what_was_recorded_and_what_was_replayed(
+    file, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = json.loads(GOOD)
+    record["result"]["pay"]["B"] = 10
+    assert main(["replay", "--json", file(json.dumps(record).encode())]) == 2
+    printed = capsys.readouterr()
+    (told,) = json.loads(printed.out)
+    assert (told["field"], told["rule"]) == ("result.pay.B", "R8")
+    assert told["problem"] == "biên bản ghi 10, chơi lại ra 9"
+    assert printed.err == "dòng 1: result.pay.B: biên bản ghi 10, chơi lại ra 9 [R8]\n"
+
+
+def test_json_tells_the_rule_of_an_unreadable_move_as_the_text_does(
+    file, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = json.loads(GOOD)
+    record["moves"][0] = "A nhay 9v"
+    main(["replay", "--json", file(json.dumps(record).encode())])
+    printed = capsys.readouterr()
+    assert json.loads(printed.out)[0]["rule"] == "R3"
+    assert printed.err.endswith("[R3]\n")
 
 
 def test_a_file_that_is_not_there_ends_with_2(

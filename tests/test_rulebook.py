@@ -108,6 +108,7 @@ OTHERWISE: dict[str, Any] = {
     "strict": True,
     "bat_bao": "khi_u",
     "thien_u_may_pass": True,
+    "thien_u_never_passed": True,
     "fined_alone_is_hoa": True,
     "fee": Fraction(1, 50),
     "clocks": MappingProxyType({"u": 7}),

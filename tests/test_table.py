@@ -19,11 +19,18 @@ from scripted_rounds import D_WAITS, SIX_CHAN, THREE_CA, THREE_NINES, WIDE, b_ha
 
 from chanlearn.profiles import shipped
 from chanlearn.rules.cards import CARDS, Card
+from chanlearn.rules.faults import (
+    discarding_fault,
+    eating_fault,
+    laid_without_fault,
+    thrown_without_fault,
+)
 from chanlearn.rules.groups import MatGroup
 from chanlearn.rules.moves import Move, move, parse_move
 from chanlearn.rules.settings import settings
 from chanlearn.rules.state import Round, deal_round, pick_cai
 from chanlearn.rules.table import NotAllowed, apply, legal_moves, why_not
+from chanlearn.rules.waits import rank_mates
 
 NINE = Card.CUU_VAN
 
@@ -76,6 +83,29 @@ def announced(state: Round) -> list[Move]:
     listed = [made for made in legal_moves(state) if made.act == "xuong"]
     assert all(why_not(state, made) is None for made in listed)
     return listed
+
+
+@pytest.mark.parametrize("table", [it for it in TABLES if it[1] == 4], ids=str)
+def test_one_look_at_a_hand_finds_what_each_card_by_itself_does(table) -> None:
+    for state in some_states(table, 4 * TIMES):
+        profile = state.settings.profile
+        for past in (who.past for who in state.seats):
+            faultless = [it for it in CARDS if discarding_fault(past, it, profile) is None]
+            kinds = [it for it in CARDS if past.hand[it]]
+            assert thrown_without_fault(past, profile) == [it for it in kinds if it in faultless]
+            for eaten in CARDS:
+                mates = [it for it in rank_mates(eaten) if past.hand[it]]
+                assert laid_without_fault(past, eaten, mates, profile) == [
+                    it for it in mates if eating_fault(past, eaten, it, profile) is None
+                ]
+
+
+def test_the_legal_moves_of_a_state_are_worked_out_once() -> None:
+    state = random_start(Random(2), "dan_gian", 4, True, "ngay")
+    assert legal_moves(state) is legal_moves(state)
+    after_one = apply(state, legal_moves(state)[0])
+    assert after_one.listed is None
+    assert state._replace(drawn=1).listed is None
 
 
 def test_states_do_not_change() -> None:
@@ -176,15 +206,16 @@ def test_a_false_thien_u_makes_the_cai_bao_who_still_discards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("profile", "strict"), [("chan_hoc", False), ("dan_gian", True), ("b52", True)]
+    ("profile", "strict", "rule"),
+    [("chan_hoc", False, "R6.1"), ("dan_gian", True, "R6.1"), ("b52", True, "R3.9")],
 )
 def test_a_false_u_is_refused_where_it_is_not_fined_and_at_strict_tables(
-    profile: str, strict: bool
+    profile: str, strict: bool, rule: str
 ) -> None:
     script = Script({"A": "9v 2s 3s"}, profile=profile, table={"strict": strict})
-    assert refusal(start(script), "A thien_u") == ("u_lao", "R6.1")
+    assert refusal(start(script), "A thien_u") == ("u_lao", rule)
     state = play_on(start(script), "A danh 9v")
-    assert refusal(state, "C u 9v") == ("u_lao", "R6.1")
+    assert refusal(state, "C u 9v") == ("u_lao", rule)
 
 
 # Báo and the discard that belongs to a fault -----------------------------------------------------
@@ -250,7 +281,7 @@ def test_a_strict_table_lists_no_fault() -> None:
     moves = ("A danh 9v", "B an 9v 9v")
     strict = after(Script({"A": "9v", "B": "9v 9v"}, "", moves, profile="dan_gian"))
     assert move(1, "danh", NINE) not in legal_moves(strict)
-    assert refusal(strict, "B danh 9v") == ("an_roi_danh", "R6")
+    assert refusal(strict, "B danh 9v") == ("an_roi_danh", "R6.2")
     free = after(Script({"A": "9v", "B": "9v 9v"}, "", moves, profile="b52"))
     assert move(1, "danh", NINE) in legal_moves(free)
 
@@ -262,12 +293,12 @@ def test_a_strict_table_names_the_fault_of_a_chiu_it_does_not_ask_for() -> None:
     script = Script(hands, "9s", moves, profile=village, table={"strict": True})
     state = play_on(after(script), "C boc 9s")
     assert (state.phase, state.turn) == ("own", 2)
-    assert refusal(state, "B chiu 9s") == ("an_ca_an_chan_cung_hang", "R6")
-    assert refusal(state, "D chiu 9s") == ("khong_phai_luot", "R3.3")
+    assert refusal(state, "B chiu 9s") == ("an_ca_an_chan_cung_hang", "R3.9")
+    assert refusal(state, "D chiu 9s") == ("khong_du_ba", "R3.5")
     state = play_on(after(replace(script, noc="5w 6w 9s")), "A boc 9s")
     state = play_on(state, "A duoi")
     assert state.turn == 1
-    assert refusal(state, "B chiu 9s") == ("an_ca_an_chan_cung_hang", "R6")
+    assert refusal(state, "B chiu 9s") == ("an_ca_an_chan_cung_hang", "R3.9")
 
 
 @pytest.mark.parametrize("may_pass", [False, True])
@@ -276,7 +307,7 @@ def test_a_strict_table_lets_thien_u_go_only_where_that_is_no_fault(may_pass: bo
     state = start(Script({"A": f"{WIDE} 9v"}, table=table))
     assert (move(0, "danh", NINE) in legal_moves(state)) == may_pass
     if not may_pass:
-        assert refusal(state, "A danh 9v") == ("bo_u", "R6")
+        assert refusal(state, "A danh 9v") == ("bo_u", "R3.9")
 
 
 def test_a_strict_table_refuses_a_win_that_is_too_small() -> None:
@@ -351,7 +382,7 @@ def test_who_is_asked_for_an_u_takes_it_or_declines() -> None:
     assert state.claims == ((1, "u"),)
     assert refusal(state, "B chiu 9v") == ("khong_phai_luc", "R3.10")
     declined = apply(state, move(1, "bo"))
-    assert refusal(declined, "B u 9v") == ("chua_den_luot_u", "R3.7")
+    assert refusal(declined, "B u 9v") == ("qua_luc", "R3.10")
     assert declined.seats[1].faults == ("bo_u",)
 
 
@@ -390,6 +421,55 @@ def test_an_announcement_names_cuoc() -> None:
     assert why_not(state, Move(1, "xuong")).id == "khong_hieu_loi_xuong"
     assert refusal(state, 'A xuong "chì"') == ("khong_phai_luot", "R3.3")
     assert all(why_not(state, Move(1, "xuong", call=call)) is None for call in CALLS)
+
+
+# Chíu out of turn ---------------------------------------------------------------------------------
+
+
+def interrupting(noc: str, *moves: str, **more: object) -> Round:
+    """A throws, C has three Cửu Vạn and whatever else; then the moves."""
+    hands = {"A": "9v 5s", "B": "5w 5w 5w 6s", "C": "9v 9v 9v 2v", "D": "3w 3w 3w 4w 4w 2v"}
+    return after(Script(hands, noc, ("A danh 9v", *moves), **more))
+
+
+def test_a_chiu_out_of_turn_needs_three_in_hand() -> None:
+    assert refusal(interrupting("2s", "B boc 2s"), "D chiu 2s") == ("khong_du_ba", "R3.5")
+
+
+def test_nobody_takes_their_own_discard_by_chiu() -> None:
+    assert refusal(interrupting("2s"), "A chiu 9v") == ("quan_cua_minh", "R3.5")
+
+
+def test_a_bao_player_takes_nothing_by_chiu_out_of_turn() -> None:
+    state = interrupting("9s 3w", "B boc 9s", "D u 9s", "B duoi", profile="b52")
+    state = play_on(state, "C boc 3w")
+    assert state.seats[3].bao
+    assert refusal(state, "D chiu 3w") == ("dang_bao", "R6.1")
+
+
+def test_a_chiu_is_asked_for_once_and_not_after_duoi() -> None:
+    state = interrupting("3w 6v", "B boc 3w")
+    assert (state.phase, state.turn) == ("claim", 3)
+    declined = apply(state, move(3, "bo"))
+    assert refusal(declined, "D chiu 3w") == ("qua_luc", "R3.10")
+    passed = play_on(declined, "B duoi")
+    assert passed.turn == 2
+    assert refusal(passed, "D chiu 3w") == ("qua_luc", "R3.10")
+
+
+def test_another_card_than_the_open_one_is_not_taken_by_chiu() -> None:
+    assert refusal(interrupting("2s", "B boc 2s"), "D chiu 3w") == ("khong_co_quan", "R3.3")
+    thrown = interrupting("2s", "C chiu 9v")
+    assert refusal(thrown, "D chiu 3w") == ("khong_co_quan", "R3.5")
+
+
+def test_who_may_chiu_waits_while_another_is_asked() -> None:
+    hands = {"A": "5s", "B": WIDE, "D": THREE_NINES.replace("9v", "9w").replace("7v 7s", "2w 2s")}
+    state = after(Script(hands, "9w", ("A danh 5s", "B boc 9w"), profile="b52"))
+    assert state.claims == ((1, "u"), (3, "u"), (3, "chiu"))
+    assert refusal(state, "D chiu 9w") == ("chua_den_luot_chiu", "R3.10")
+    last = state._replace(drawn=len(state.deal.noc) - 1)
+    assert refusal(last, "D chiu 9w") == ("quan_cuoi", "R3.8")
 
 
 # Turns and ends ----------------------------------------------------------------------------------

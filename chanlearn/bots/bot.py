@@ -1,18 +1,23 @@
 """What a player is, and the manners all of them share: no fault, no false ù, no win let go."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Protocol
 
-from chanlearn.rules.cards import CARDS, Card, Counts
+from chanlearn.rules.cards import Card, Counts
 from chanlearn.rules.claims import CHIU_HELD
 from chanlearn.rules.dice import Dice
-from chanlearn.rules.faults import Past, chiu_fault, discarding_fault, eating_fault
+from chanlearn.rules.faults import (
+    Past,
+    chiu_fault,
+    discarding_fault,
+    eating_fault,
+    thrown_without_fault,
+)
 from chanlearn.rules.groups import MatGroup
 from chanlearn.rules.moves import Move
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.verdict import holdings
 from chanlearn.rules.view import View
-from chanlearn.rules.win import Win
 
 
 class Bot(Protocol):
@@ -31,29 +36,13 @@ WINS = ("u", "thien_u")
 SMALLEST_WIN = 2
 
 
-def win_of(view: View) -> Win:
-    """The win the seat could claim now: on the open card, or thiên ù while there is none."""
-    past, card = view.past, view.open
-    return Win(
-        hand=past.hand,
-        mat=past.mat,
-        card=None if card is None else card.card,
-        by=None if card is None else card.by,
-        own_door=card is not None and card.door == view.seat,
-        dealer=view.seat == view.cai,
-        draws=view.drawn,
-        before=view.before,
-        discards=past.discards,
-    )
-
-
 def winning_move(view: View) -> Move | None:
     """The ù or thiên ù to claim; none below the table's minimum, which would be fined (R7.7)."""
     made = next((one for one in view.legal if one.act in WINS), None)
     smallest = view.settings.table.smallest
     if made is None or smallest <= SMALLEST_WIN:
         return made
-    worth = holdings(win_of(view), view.settings.profile).best.points
+    worth = holdings(view.win, view.settings.profile).best.points
     return made if worth >= smallest else None
 
 
@@ -84,21 +73,15 @@ def faultless_takes(view: View) -> list[tuple[Move, Past]]:
     for made in view.legal:
         if made.act in ("an", "chiu") and _take_fault(view, made) is None:
             after = laid(view.past, made)
-            if next(iter(faultless_throws(after, view.settings.profile)), None) is not None:
+            if thrown_without_fault(after, view.settings.profile):
                 found.append((made, after))
     return found
-
-
-def faultless_throws(past: Past, profile: Profile) -> Iterable[Card]:
-    """The kinds in the hand that may be discarded without a fault, in code order."""
-    hand = past.hand
-    return (card for card in CARDS if hand[card] and discarding_fault(past, card, profile) is None)
 
 
 def throws(view: View) -> list[Move]:
     """The discards or returns to choose from: those without a fault, else the least bad."""
     profile = view.settings.profile
-    clean = set(faultless_throws(view.past, profile))
+    clean = set(thrown_without_fault(view.past, profile))
     allowed = [made for made in view.legal if made.act in ("danh", "tra")]
     found = [made for made in allowed if made.card in clean]
     if found or not allowed:

@@ -2,7 +2,6 @@
 
 from chanlearn.bots.bot import (
     faultless_takes,
-    faultless_throws,
     less,
     passing,
     throws,
@@ -12,7 +11,7 @@ from chanlearn.bots.closed import live, live_after_throw
 from chanlearn.bots.outlook import Outs, all_outs, changed, outs_in
 from chanlearn.bots.pace import pace
 from chanlearn.rules.cards import Card
-from chanlearn.rules.faults import Passed, Past
+from chanlearn.rules.faults import Passed, Past, thrown_without_fault
 from chanlearn.rules.groups import mat_chan
 from chanlearn.rules.helps import takes_chiu_by_itself
 from chanlearn.rules.moves import Move
@@ -83,7 +82,7 @@ def _facing(view: View) -> Move:
 
 
 def _may_throw(view: View, after: Past) -> list[Card]:
-    return list(faultless_throws(after, view.settings.profile))
+    return thrown_without_fault(after, view.settings.profile)
 
 
 def _draws_when_passed(view: View) -> float:

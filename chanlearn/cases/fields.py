@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from chanlearn.rules.cards import Card, parse_card, parse_cards
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.groups import MatGroup, parse_group
+from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Text, text
 
 T = TypeVar("T")
@@ -133,6 +134,32 @@ def one_of(choices: Sequence[T]) -> Callable[[object], T]:
         raise expected(value, text("một trong: {choices}", choices=", ".join(map(str, choices))))
 
     return read
+
+
+def hall(profile: Profile) -> Callable[[object], str]:
+    """Reads one of the profile's halls."""
+
+    def read(value: object) -> str:
+        name = word(value)
+        if profile.hall(name) is not None:
+            return name
+        if profile.halls:
+            known = ", ".join(profile.halls)
+            raise BadInput(
+                text("«{hall}» không phải là sảnh nào; có: {known}", hall=name, known=known)
+            )
+        raise BadInput(
+            text("«{hall}»: bộ luật «{profile}» không chia sảnh", hall=name, profile=profile.name)
+        )
+
+    return read
+
+
+def same(wanted: object, found: object) -> bool:
+    """Equal, and of one type: true is not 1."""
+    if isinstance(wanted, dict) and isinstance(found, dict):
+        return wanted.keys() == found.keys() and all(same(wanted[key], found[key]) for key in found)
+    return type(wanted) is type(found) and wanted == found
 
 
 def many(read: Callable[[object], T]) -> Callable[[object], tuple[T, ...]]:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import yaml
 
 from chanlearn.cases.fields import SPOILT, json_object, spoilt, written_twice
-from chanlearn.rules.errors import BadInput, why_no_file
+from chanlearn.rules.errors import BadInput, why_no_file, why_unreadable
 from chanlearn.rules.text import Text, text
 
 #: What PyYAML and json let through beside their own errors: a number or date that is none, a
@@ -84,26 +84,15 @@ def _entry(place: int, item: object) -> Entry:
 def _parse(content: bytes) -> object:
     try:
         written = content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadInput(
-            text("tệp không phải là UTF-8 (byte thứ {place})", place=error.start + 1)
-        ) from error
-    try:
         if written.lstrip().startswith(("[", "{")):
             try:
                 return json.loads(written, object_pairs_hook=json_object)
             except json.JSONDecodeError:
                 pass  # YAML writes lists and mappings in brackets too.
         return yaml.load(written, _Loader)  # noqa: S506 - a SafeLoader
-    except yaml.YAMLError as error:
-        raise BadInput(
-            text("tệp không phải là YAML đúng ({reason})", reason=_where(error))
-        ) from error
-    except _UNREADABLE as error:
-        raise BadInput(text("tệp không phải là YAML đúng ({reason})", reason=str(error))) from error
-
-
-def _where(error: yaml.YAMLError) -> str:
-    mark = getattr(error, "problem_mark", None)
-    problem = getattr(error, "problem", None) or type(error).__name__
-    return f"{problem}, {mark.line + 1}:{mark.column + 1}" if mark else str(problem)
+    except UnicodeDecodeError as error:
+        place = error.start + 1
+        raise BadInput(text("tệp không phải là UTF-8 (byte thứ {place})", place=place)) from error
+    except (yaml.YAMLError, *_UNREADABLE) as error:
+        reason = why_unreadable(error)
+        raise BadInput(text("tệp không phải là YAML đúng ({reason})", reason=reason)) from error

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from chanlearn.cases.act import JudgedAct, judge_act, read_act
-from chanlearn.cases.fields import BadCase, Fields, cards, mapping, one_of, shown, word
+from chanlearn.cases.fields import BadCase, Fields, cards, mapping, one_of, same, shown, word
 from chanlearn.cases.money import JudgedPay, JudgedPot, read_pay, read_pot
 from chanlearn.cases.wait import JudgedWait, judge_wait, read_wait
 from chanlearn.cases.win import JudgedWin, judge_win, read_win
@@ -19,7 +19,7 @@ KINDS: dict[str, Callable[[Fields, Profile], JudgedKind]] = {
     "win": lambda fields, profile: judge_win(read_win(fields, profile)),
     "wait": lambda fields, _profile: judge_wait(read_wait(fields)),
     "act": lambda fields, profile: judge_act(read_act(fields, profile)),
-    "pot": lambda fields, _profile: read_pot(fields),
+    "pot": read_pot,
     "pay": lambda fields, _profile: read_pay(fields),
 }
 DEFAULT_PROFILE = "chan_hoc"
@@ -46,7 +46,7 @@ class Judged:
         found = self.judged.result()
         wanted = self.expect or {}
         return {
-            key: (wanted[key], found[key]) for key in wanted if not _same(wanted[key], found[key])
+            key: (wanted[key], found[key]) for key in wanted if not same(wanted[key], found[key])
         }
 
 
@@ -66,15 +66,6 @@ def judge_case(case: Mapping[str, object], load: LoadProfile) -> Judged:
     judged = KINDS[kind](fields, profile)
     fields.done()
     return Judged(case_id, kind, profile, judged, _checked(expect, judged))
-
-
-def _same(wanted: object, found: object) -> bool:
-    """Equal, and of one type: true is not 1."""
-    if isinstance(wanted, dict) and isinstance(found, dict):
-        return wanted.keys() == found.keys() and all(
-            _same(wanted[key], found[key]) for key in found
-        )
-    return type(wanted) is type(found) and wanted == found
 
 
 def _profile(load: LoadProfile) -> Callable[[object], Profile]:

@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from chanlearn.cases.fields import BadCase, Fields, expected, flag, many, one_of, whole, word
+from chanlearn.cases.part import Impossible, Part, follow
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.moves import parse_move
 from chanlearn.rules.pay import Payment, pay
-from chanlearn.rules.pot import Pot, after, open_pot
+from chanlearn.rules.pot import Pot, open_pot
+from chanlearn.rules.profile import Profile
+from chanlearn.rules.read_profile import A_SHARE, as_share
 from chanlearn.rules.settings import FEWEST, MOST
 from chanlearn.rules.text import text
 from chanlearn.rules.verdict import VERDICT_NAMES
@@ -52,6 +55,12 @@ def read_pay(fields: Fields) -> JudgedPay:
     players = read_players(fields)
     seat = _seat(players)
     winner = fields.take("winner", seat)
+    bao = fields.take_or("bao", many(seat), ())
+    if winner in bao:
+        name = players[winner]
+        raise BadCase(
+            f"bao[{bao.index(winner)}]", text("«{name}» ù rồi thì không thể đang bị báo", name=name)
+        )
     payment = pay(
         len(players),
         winner,
@@ -59,7 +68,7 @@ def read_pay(fields: Fields) -> JudgedPay:
         stake=fields.take("stake", whole(MOST_MONEY)),
         verdict=fields.take_or("verdict", one_of(tuple(VERDICT_NAMES)), "dung"),
         fine=fields.take_or("fine", whole(MOST_MONEY), 0),
-        bao=fields.take_or("bao", many(seat), ()),
+        bao=bao,
         den_lang=fields.take_or("den_lang", flag, default=True),
         treo_tranh=fields.take_or("treo_tranh", flag, default=False),
         fee=fields.take_or("fee", share, Fraction(0)),
@@ -68,23 +77,25 @@ def read_pay(fields: Fields) -> JudgedPay:
     return JudgedPay(players, payment)
 
 
-def read_pot(fields: Fields) -> JudgedPot:
+def read_pot(fields: Fields, profile: Profile) -> JudgedPot:
     """Follow the moves of a pot case.
 
     Raises:
-        BadCase: a field is missing or wrong, or a chíu takes a card nobody brought.
+        BadCase: a field is missing or wrong, or a move cannot follow on those before it.
     """
     players = read_players(fields)
     pot = open_pot(len(players), fields.take_or("start", whole(MOST_MONEY), 0))
+    part = Part(profile, pot)
     for number, written in enumerate(fields.take("moves", many(word))):
         try:
-            pot = after(pot, parse_move(written, players))
+            part = follow(part, parse_move(written, players))
+        except Impossible as error:
+            why, rule = error.refusal.why, error.refusal.rule
+            reason = text("«{move}»: {why} [{rule}]", move=written, why=why, rule=rule)
+            raise BadCase(f"moves[{number}]", reason) from error
         except BadInput as error:
             raise BadCase(f"moves[{number}]", error.reason) from error
-        except ValueError as error:
-            reason = text("«{move}»: chưa ai đánh, bốc hay trả quân ấy", move=written)
-            raise BadCase(f"moves[{number}]", reason) from error
-    return JudgedPot(players, pot)
+    return JudgedPot(players, part.pot)
 
 
 def read_players(fields: Fields) -> tuple[str, ...]:
@@ -109,9 +120,10 @@ def player_names(value: object) -> tuple[str, ...]:
 
 def share(value: object) -> Fraction:
     """Reads a share from 0 to below 1, exactly as written."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 1:
-        raise expected(value, text("một tỷ lệ từ 0 đến dưới 1, như 0.02"))
-    return Fraction(str(value))
+    found = as_share(value)
+    if found is None:
+        raise expected(value, A_SHARE)
+    return found
 
 
 def _seat(players: tuple[str, ...]) -> Callable[[object], int]:

@@ -5,27 +5,26 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from chanlearn.cases.fields import (
-    MOST_SHOWN,
     BadCase,
     Fields,
     card,
     cards,
-    flag,
     json_object,
     many,
     mapping,
     one_of,
+    same,
+    shown,
     spoilt,
-    whole,
     word,
 )
-from chanlearn.cases.money import MOST_MONEY, player_names, share
+from chanlearn.cases.money import player_names
+from chanlearn.cases.settings import by_seat, settings_of
 from chanlearn.rules.cards import CARDS, COPIES, Counts, add, count
-from chanlearn.rules.errors import BadInput
+from chanlearn.rules.errors import why_unreadable
 from chanlearn.rules.outcome import HOA_NAMES
-from chanlearn.rules.profile import BAT_BAO, BEFORE, Before, Profile
+from chanlearn.rules.profile import Profile
 from chanlearn.rules.record import FORMAT, BadRecord, replay, write_result
-from chanlearn.rules.settings import Settings, settings
 from chanlearn.rules.state import NOC, Deal, Round, pick_cai
 from chanlearn.rules.text import Fact, Text, text
 from chanlearn.rules.waits import HAND_SIZE
@@ -68,9 +67,13 @@ class Replayed(NamedTuple):
                 line=self.line,
                 move=where.move,
                 why=where.reason,
-                rule=where.rule or "R3",
+                rule=where.rule,
             )
         facts: dict[str, Fact] = {"line": self.line, "why": where.reason}
+        if where.field and where.rule:
+            return text(
+                "dòng {line}: {field}: {why} [{rule}]", field=where.field, rule=where.rule, **facts
+            )
         if where.field:
             return text("dòng {line}: {field}: {why}", field=where.field, **facts)
         return text("dòng {line}: {why}", **facts)
@@ -126,8 +129,10 @@ def _parse(written: bytes) -> Mapping[str, Any]:
     try:
         record = json.loads(written.decode("utf-8-sig"), object_pairs_hook=json_object)
     except (ValueError, RecursionError) as error:
-        why = text("dòng này không phải là JSON trong UTF-8 ({why})", why=str(error)[:MOST_SHOWN])
-        raise BadRecord(why) from error
+        why = why_unreadable(error)
+        if isinstance(error, json.JSONDecodeError):
+            why = text("hỏng từ chữ thứ {place}", place=error.colno)
+        raise BadRecord(text("dòng này không phải là JSON đúng ({why})", why=why)) from error
     if not isinstance(record, dict):
         raise BadRecord(text("dòng này không phải là một biên bản"))
     if (reason := spoilt(record)) is not None:
@@ -141,11 +146,60 @@ def _head(record: Mapping[str, Any]) -> Fields:
     return fields
 
 
+#: The rule by which each part of a result is found; R3 for the others.
+RULES = {
+    "hoa": "R3.8",
+    "cuoc": "R4",
+    "points": "R5",
+    "faults": "R6",
+    "bao": "R6",
+    "announce": "R7",
+    "verdict": "R7",
+    "fine": "R7",
+    "pay": "R8",
+    "house": "R8",
+    "pot": "R9",
+}
+
+
+_ABSENT = object()
+
+
 def _compare(promised: Mapping[str, object], found: Mapping[str, object]) -> None:
     """The result written down must be the one played."""
-    for key in (*found, *promised):
-        if promised.get(key, found) != found.get(key, promised):
-            raise BadRecord(text("chơi lại thì ra kết quả khác"), field=f"result.{key}", rule="R3")
+    for key in dict.fromkeys((*found, *promised)):
+        pair = promised.get(key, _ABSENT), found.get(key, _ABSENT)
+        for field, recorded, replayed in _differences(f"result.{key}", *pair):
+            why = _difference(recorded, replayed)
+            raise BadRecord(why, field=field, rule=RULES.get(key, "R3"))
+
+
+def _differences(
+    field: str, recorded: object, replayed: object
+) -> Iterator[tuple[str, object, object]]:
+    """The innermost fields that are not the same, with both values."""
+    if isinstance(recorded, dict) and isinstance(replayed, dict):
+        for key in dict.fromkeys((*replayed, *recorded)):
+            pair = recorded.get(key, _ABSENT), replayed.get(key, _ABSENT)
+            yield from _differences(f"{field}.{shown(key)}", *pair)
+    elif not same(recorded, replayed):
+        yield field, recorded, replayed
+
+
+def _difference(recorded: object, replayed: object) -> Text:
+    if recorded is _ABSENT:
+        return text("biên bản không ghi, chơi lại ra {replayed}", replayed=_written(replayed))
+    if replayed is _ABSENT:
+        return text("biên bản ghi {recorded}, chơi lại không có", recorded=_written(recorded))
+    return text(
+        "biên bản ghi {recorded}, chơi lại ra {replayed}",
+        recorded=_written(recorded),
+        replayed=_written(replayed),
+    )
+
+
+def _written(value: object) -> str:
+    return shown(json.dumps(value, ensure_ascii=False))
 
 
 def _read_deal(fields: Fields, names: tuple[str, ...], load: LoadProfile) -> Deal:
@@ -153,9 +207,9 @@ def _read_deal(fields: Fields, names: tuple[str, ...], load: LoadProfile) -> Dea
     profile = fields.take("profile", lambda value: load(word(value)))
     cai, flipper = fields.take("cai", seat), fields.take("flipper", seat)
     flip = fields.take("flip", card)
-    hands = fields.take("deal", _by_seat(names, lambda value: count(cards(value))))
+    hands = fields.take("deal", by_seat(names, lambda value: count(cards(value))))
     noc, aside = fields.take("noc", cards), fields.take_or("aside", cards, ())
-    at, before, pot, balances = fields.take("settings", _settings(profile, names))
+    at, before, pot, balances = fields.take("settings", settings_of(profile, names))
     fields.done()
     deal = Deal(at, hands, cai, flip, flipper, noc, aside, before, pot, balances)
     _check_deal(deal)
@@ -181,74 +235,5 @@ def _check_deal(deal: Deal) -> None:
         raise BadRecord(text("quân lật không chỉ vào người này"), field="cai", rule="R3.1")
 
 
-SettingsRead = tuple[Settings, tuple[Before, ...], int, tuple[int, ...]]
-
-
-def _settings(profile: Profile, names: tuple[str, ...]) -> Callable[[object], SettingsRead]:
-    def read(value: object) -> SettingsRead:
-        fields = Fields(mapping(value))
-        try:
-            return _read_settings(fields, profile, names)
-        except BadCase as error:
-            raise BadCase(f".{error.field}", error.reason) from error
-
-    return read
-
-
-def _read_settings(fields: Fields, profile: Profile, names: tuple[str, ...]) -> SettingsRead:
-    money, of_seats = whole(MOST_MONEY), _by_seat
-    hall = fields.take_or("hall", one_of(tuple(profile.halls)), None)
-    at = settings(
-        profile,
-        ga=fields.take_or("ga", money, 0),
-        minimum=fields.take_or("minimum", money, 0),
-        hall=hall,
-        den_lang=fields.take_or("den_lang", flag, default=True),
-        strict=fields.take_or("strict", flag, None),
-        bat_bao=fields.take_or("bat_bao", one_of(BAT_BAO), None),
-        thien_u_may_pass=fields.take_or("thien_u_may_pass", flag, None),
-        fee=fields.take_or("fee", share, None),
-        stake=fields.take_or("stake", money, 1),
-        nuoi_ga=fields.take_or("nuoi_ga", flag, default=True),
-        pot_start=fields.take_or("pot_start", money, 0),
-        pot_open=fields.take_or("pot_open", money, 0),
-        cap_range=fields.take_or("cap_range", _range, None),
-    )
-    nobody: list[Before] = ["none"] * len(names)
-    before = fields.take_or("before", of_seats(names, one_of(BEFORE)), tuple(nobody))
-    pot = fields.take_or("pot", money, 0)
-    balances = fields.take_or("balances", of_seats(names, _balance), (0,) * len(names))
-    fields.done()
-    return at, before, pot, balances
-
-
-def _range(value: object) -> tuple[int, int]:
-    ends = many(whole(MOST_MONEY))(value)
-    if len(ends) != 2 or ends[0] > ends[1]:
-        raise BadInput(text("cần hai số [thấp nhất, cao nhất]"))
-    return ends[0], ends[1]
-
-
-def _balance(value: object) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > MOST_MONEY:
-        raise BadInput(text("cần một số nguyên"))
-    return value
-
-
 def _seat(names: tuple[str, ...]) -> Callable[[object], int]:
     return lambda value: names.index(one_of(names)(value))
-
-
-def _by_seat(names: tuple[str, ...], read: Callable[[object], Any]) -> Callable[[object], Any]:
-    """Reads a mapping with one value for each seat, in seat order."""
-
-    def read_all(value: object) -> tuple[Any, ...]:
-        fields = Fields(mapping(value))
-        try:
-            found = tuple(fields.take(name, read) for name in names)
-            fields.done()
-        except BadCase as error:
-            raise BadCase(f".{error.field}", error.reason) from error
-        return found
-
-    return read_all

@@ -20,6 +20,7 @@ from chanlearn.rules.verdict import (
     Table,
     hangs,
     makes_u_bao,
+    scored,
 )
 from chanlearn.rules.waits import WAIT_NAMES
 from chanlearn.rules.xuong import Call, format_call
@@ -55,11 +56,13 @@ def _act_lines(judged: JudgedAct) -> Iterator[Text]:
         yield text("  Không có lỗi. [R6.0]")
         return
     yield text("  Phạm lỗi: {fault}. [R6]", fault=FAULTS[judged.fault])
-    yield text("  {cost} [R6.1]", cost=consequence(judged.fault, judged.case.profile))
+    fault, profile = judged.fault, judged.case.profile
+    cost, rule = consequence(fault, profile), cost_rule(fault, profile)
+    yield text("  {cost} [{rule}]", cost=cost, rule=rule)
 
 
 def consequence(fault: str, profile: Profile) -> Text:
-    """What the fault leads to at this table (R6.1)."""
+    """What the fault leads to at this table."""
     if fault in profile.treo_tranh:
         return text("Treo tranh: ù vẫn là ù nhưng không được trả điểm.")
     if fault in profile.bao:
@@ -67,6 +70,11 @@ def consequence(fault: str, profile: Profile) -> Text:
     if fault in profile.fined:
         return text("Chưa sao, nhưng nếu ù thì là ù báo, phải đền.")
     return text("Bàn này không cho làm như vậy.")
+
+
+def cost_rule(fault: str, profile: Profile) -> str:
+    """The rule that `consequence` stands on: S1's own list, or the classes of the others."""
+    return "R6.2" if fault in profile.refused else "R6.1"
 
 
 def _pot_lines(judged: JudgedPot) -> Iterator[Text]:
@@ -111,8 +119,10 @@ def _worth_lines(judged: JudgedWin, holds: Holdings) -> Iterator[Text]:
     yield text("  Xướng hết thì được:") if announces else text("  Bàn tự tính:")
     for line in score_lines(holds.best, holds.cuoc, table):
         yield text("    {line}", line=line)
+    if not announces and holds.best.points < table.smallest:
+        yield text("  Bàn này chỉ cho ù từ {smallest} điểm. [R7.7]", smallest=table.smallest)
     if not announces:
-        yield text("  Mỗi nhà thua trả {points} điểm. [R8.1]", points=holds.best.total(table.ga))
+        yield text("  Mỗi nhà thua trả {points} điểm. [R8.1]", points=scored(holds, table))
     if not announces and judged.case.call:
         yield text("  Ở bàn này không ai phải xướng: lời xướng không tính. [R7.6]")
 
@@ -122,8 +132,9 @@ def fault_lines(case: WinCase) -> Iterator[Text]:
     profile = case.table.profile
     for fault in case.plays_faults:
         if fault in profile.refused:
-            cost = consequence(fault, profile)
-            yield text("Đã phạm lỗi «{fault}». {cost} [R6.1]", fault=FAULTS[fault], cost=cost)
+            cost, rule = consequence(fault, profile), cost_rule(fault, profile)
+            name = FAULTS[fault]
+            yield text("Đã phạm lỗi «{fault}». {cost} [{rule}]", fault=name, cost=cost, rule=rule)
         else:
             rule, why = hangs(fault) if fault in profile.treo_tranh else makes_u_bao(fault)
             yield text("{why} [{rule}]", why=why, rule=rule)

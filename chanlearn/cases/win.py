@@ -12,11 +12,11 @@ from chanlearn.cases.fields import (
     expected,
     flag,
     group,
+    hall,
     many,
     mapping,
     one_of,
     whole,
-    word,
 )
 from chanlearn.rules.cards import Card, count
 from chanlearn.rules.errors import BadInput
@@ -24,7 +24,7 @@ from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.groups import laid_from_hand
 from chanlearn.rules.profile import BEFORE, Profile
 from chanlearn.rules.text import text
-from chanlearn.rules.verdict import Holdings, Ruling, Table, holdings, rule
+from chanlearn.rules.verdict import Holdings, Ruling, Table, holdings, rule, scored
 from chanlearn.rules.waits import HAND_SIZE
 from chanlearn.rules.win import By, Problem, Win, problems
 from chanlearn.rules.xuong import Call, parse_call
@@ -91,7 +91,7 @@ class JudgedWin:
         if ruling is not None:
             return {"verdict": ruling.verdict, "points": ruling.points, "fine": ruling.fine}
         if not case.table.profile.announces and self.holds is not None:
-            return {"verdict": None, "points": self.holds.best.total(case.table.ga), "fine": 0}
+            return {"verdict": None, "points": scored(self.holds, case.table), "fine": 0}
         return {"verdict": None, "points": None, "fine": None}
 
 
@@ -156,22 +156,11 @@ def _fault(profile: Profile) -> Callable[[object], str]:
 
 
 def _table(fields: Fields, profile: Profile) -> Table:
-    hall = fields.take_or("hall", word, None)
-    if hall is not None and profile.hall(hall) is None:
-        known = ", ".join(profile.halls)
-        reason = (
-            text("«{hall}» không phải là sảnh nào; có: {known}", hall=hall, known=known)
-            if known
-            else text(
-                "«{hall}»: bộ luật «{profile}» không chia sảnh", hall=hall, profile=profile.name
-            )
-        )
-        raise BadCase("hall", reason)
     return Table(
         profile,
         ga=fields.take_or("ga", whole(MOST_POINTS), 0),
         minimum=fields.take_or("minimum", whole(MOST_POINTS), 0),
-        hall=hall,
+        hall=fields.take_or("hall", hall(profile), None),
         den_lang=fields.take_or("den_lang", flag, default=True),
     )
 

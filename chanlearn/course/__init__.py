@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 _HOMES = {
+    "any_skill": "chanlearn.course.training.page",
     "ask": "chanlearn.course.asking",
     "arrange_drill": "chanlearn.course.arranging",
     "build_drill": "chanlearn.course.pairs",
@@ -18,10 +19,11 @@ _HOMES = {
     "face_drill": "chanlearn.course.faces",
     "look_alikes": "chanlearn.course.faces",
     "meet_cards": "chanlearn.course.faces",
-    "own_hand": "chanlearn.course.referee",
+    "own_hand": "chanlearn.course.referee.own",
     "pair_drill": "chanlearn.course.pairs",
     "pot_ledger": "chanlearn.course.ledger",
     "practice_table": "chanlearn.course.practice.page",
+    "referee_page": "chanlearn.course.referee.page",
     "red_cards": "chanlearn.course.faces",
     "try_move": "chanlearn.course.little_table",
     "wait_drill": "chanlearn.course.waits",
@@ -33,6 +35,7 @@ _HOMES = {
 }
 
 __all__ = [
+    "any_skill",
     "arrange_drill",
     "ask",
     "build_drill",
@@ -50,6 +53,7 @@ __all__ = [
     "pot_ledger",
     "practice_table",
     "red_cards",
+    "referee_page",
     "three_prices",
     "try_move",
     "wait_drill",

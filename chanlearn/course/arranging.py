@@ -6,9 +6,10 @@ from xml.etree.ElementTree import Element
 from ipywidgets import VBox
 
 from chanlearn.catalogue import _
-from chanlearn.course.deals import SPACED, Deals, Words
+from chanlearn.course.deals import SPACED, Deals, Words, skill_name
 from chanlearn.course.verdicts import paragraph
 from chanlearn.course.words import arranged_rows
+from chanlearn.deck import Style
 from chanlearn.drills.arranging import (
     GENERATOR,
     VERSION,
@@ -33,6 +34,7 @@ from chanlearn.widgets import (
     Hand,
     Heap,
     Number,
+    Prompt,
     Values,
 )
 from chanlearn.widgets.html import element
@@ -45,14 +47,16 @@ class ArrangeDrill:
 
     def __init__(self) -> None:
         self.answer = Answer(label=_("Nhận xét"))
-        self.hand = Hand(_("Bài để xếp"), [HAND], (GROUP, APART, BY_RANK, UNDO))
+        actions = (GROUP, APART, UNDO, BY_RANK)
+        self.hand = Hand(_("Bài để xếp"), [HAND], actions, style=Style.LEARNING)
         self.groups = CardRows(flowing=True)
+        self.prompt = Prompt(said=_("Bạn xếp bài thành chắn, cạ, què, rồi đếm."))
         self.deals = Deals(
             GENERATOR,
             VERSION,
             deal_hand,
             answer=self.answer,
-            cards=self.hand,
+            prompt=self.prompt,
             words=_words(),
         )
         self.tally_form = Form(
@@ -64,13 +68,14 @@ class ArrangeDrill:
             ],
             _("Chấm bài xếp"),
             {"another": _("Bài khác")},
+            about=skill_name(GENERATOR),
         )
         self._dealt: Counts | None = None
         self.deals.show = self._show
         self.tally_form.on_button("submit", self._judge, self.answer)
         self.tally_form.on_button("another", self.deals.another, self.answer)
-        parts = [self.deals.address, self.hand, self.tally_form, self.answer, self.groups]
-        self.view = VBox([*parts, self.deals.bar, self.deals.noted], layout=SPACED)
+        parts = [self.deals.address, self.prompt, self.hand, self.tally_form, self.answer]
+        self.view = VBox([*parts, self.groups, self.deals.bar, self.deals.noted], layout=SPACED)
 
     def _show(self, cards: tuple[Card, ...]) -> None:
         self._dealt = count(cards)

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from ipywidgets import VBox
 
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import SPACED
-from chanlearn.course.quick import Quick
+from chanlearn.course.deals import SPACED, Words
+from chanlearn.course.quick import Quick, question_words
 from chanlearn.drills.codes import DealCode
 from chanlearn.drills.items import LEVELS, Drill, Item, Reply, level_of, seed_at
 from chanlearn.drills.registry import drill_for
+from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, text
 from chanlearn.widgets import CardRow, CardRows, Choice, Option
 
@@ -26,20 +27,20 @@ class ItemDrill(Quick[Item]):
             drill.generator,
             drill.version,
             lambda seed: drill.deal(seed, self.deals.profile),
-            choose_profile=True,
+            choose_profile=drill.by_profile,
             settings=[_level_choice()],
+            words=_words(drill.by_profile),
         )
         self.cards = CardRows(flowing=True)
         self.deals.aim = lambda number: seed_at(self._level, number)
         self.deals.opened = self._open
         self.deals.bar.on_change("level", self._set_level, self.answer)
         self.picks.on_pick(lambda value: self._judge(frozenset([value])), self.answer)
-        self.picks.on_several(self._judge, self.answer)
+        self.picks.on_submit(self._submit, self.answer)
         self.view = self.build(self.cards)
 
     def show_question(self, question: Item) -> None:
         rows = [CardRow(row.label, row.groups) for row in question.rows]
-        self.cards.title = say(question.asked)
         self.cards.show(rows, question.told)
         options = [Option(reply.value, say(reply.said)) for reply in question.replies]
         self.ask(question.asked, options, _("Trả lời") if question.several else "")
@@ -50,7 +51,12 @@ class ItemDrill(Quick[Item]):
 
     def _set_level(self, level: str) -> None:
         self._level = int(level)
-        self.deals.another()
+        self.deals.renew()
+
+    def _submit(self, chosen: frozenset[str]) -> None:
+        if not chosen:
+            raise BadInput(text("Bạn chưa chọn câu nào: chọn hết những câu đúng rồi hẵng trả lời."))
+        self._judge(chosen)
 
     def _judge(self, chosen: frozenset[str]) -> None:
         if self.question is None:
@@ -77,8 +83,6 @@ def _reasons(item: Item, chosen: frozenset[str]) -> Iterator[Text]:
 
 def _named(item: Item, values: frozenset[str]) -> Text:
     """The replies of these values in words."""
-    if not values:
-        return text("không chọn gì")
     return text("{replies}", replies=[it.said for it in item.replies if it.value in values])
 
 
@@ -92,6 +96,13 @@ def _why(reply: Reply) -> Iterator[Text]:
 def _level_choice() -> Choice:
     options = [Option(str(level), say(name)) for level, name in LEVEL_NAMES.items()]
     return Choice("level", _("Khó hay dễ"), options, options[0].value, live=True)
+
+
+def _words(by_profile: bool) -> Words:
+    label = _("Chọn câu: mức khó, đồng hồ, mã")
+    if by_profile:
+        label = _("Chọn câu: mức khó, bộ luật, đồng hồ, mã")
+    return question_words()._replace(label=label)
 
 
 def ask(*skills: str) -> VBox:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from random import SystemRandom
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from chanlearn import profiles
 from chanlearn.catalogue import _, say
@@ -12,7 +12,7 @@ from chanlearn.drills.codes import SEEDS, DealCode, profile_mark, read_code
 from chanlearn.drills.skills import BY_GENERATOR
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.profile import Profile
-from chanlearn.rules.text import Text, text
+from chanlearn.rules.text import Text
 from chanlearn.widgets import (
     Address,
     Answer,
@@ -21,10 +21,10 @@ from chanlearn.widgets import (
     Field,
     Form,
     Option,
+    Prompt,
     Typed,
     Values,
 )
-from chanlearn.widgets.html import element
 
 Hand = TypeVar("Hand")
 
@@ -32,27 +32,18 @@ Hand = TypeVar("Hand")
 SPACED = {"grid_gap": "0.75rem"}
 
 
-class _Page:
-    """The generators of the drills on this page: a kernel serves one."""
-
-    drills: list[str] = []  # noqa: RUF012 - there is one page
+#: The generators of the drills on this page, in its order: a kernel serves one page.
+ON_PAGE: dict[str, None] = {}
 
 
-def turn_page() -> None:
-    """Begin a page without drills."""
-    _Page.drills = []
+def skill_name(generator: str) -> str:
+    """What a drill's controls are about, where a page has several of each."""
+    return say(BY_GENERATOR[generator].name)
 
 
 def known_profiles() -> dict[str, Profile]:
     """The profiles a code may be made for, by mark; the one the course follows first."""
     return {profile_mark(it): it for it in profiles.known_profiles()}
-
-
-class Comes(Protocol):
-    """Cards that can be brought into view."""
-
-    def come(self) -> None:
-        """Bring them into view."""
 
 
 class Told(NamedTuple):
@@ -65,7 +56,7 @@ class Told(NamedTuple):
 
 
 class Words(NamedTuple):
-    """What a folded bar is called, and what it says."""
+    """What the bar is called, and what it says."""
 
     label: str
     code: str
@@ -73,10 +64,17 @@ class Words(NamedTuple):
     submit: str
 
 
-class Deals(Generic[Hand]):
-    """The bar over a drill: profile, deal code, «Ván khác»; and the address that follows it.
+def deal_words(label: str) -> Words:
+    """The words of a bar called `label` under a hand that was dealt."""
+    hint = _("Ai gõ cùng một mã cũng được chia đúng ván này.")
+    return Words(label, _("Mã ván"), hint, _("Mở ván theo mã"))
 
-    `deal` makes a hand from a seed; `show` is called with every newly opened hand.
+
+class Deals(Generic[Hand]):
+    """Which hand a drill has open: the bar folded under it, and the address that follows it.
+
+    `deal` makes a hand from a seed; `show` is called with every newly opened hand. Whoever asks
+    for another one is led to the prompt.
     """
 
     def __init__(
@@ -86,22 +84,19 @@ class Deals(Generic[Hand]):
         deal: Callable[[int], Hand],
         *,
         answer: Answer,
-        cards: Comes | None = None,
+        prompt: Prompt,
+        words: Words,
         choose_profile: bool = False,
-        words: Words | None = None,
         settings: Sequence[Field] = (),
     ) -> None:
-        """With `words` the bar lies folded under the drill; `settings` are further fields of it.
+        """`settings` are further fields of the bar.
 
         Several drills may share a page and its address: it then shows only what was asked for
         or called for, and the first one refuses codes that are none of theirs.
         """
-        self.cards = cards
-        self._settings = tuple(settings)
-        self._page = _Page.drills
-        self._page.append(generator)
+        ON_PAGE.setdefault(generator)
         self._generator, self._version, self._deal = generator, version, deal
-        self._answer = answer
+        self._answer, self._prompt = answer, prompt
         self._profiles = known_profiles()
         self._choose_profile = choose_profile
         self._code: DealCode | None = None
@@ -115,15 +110,19 @@ class Deals(Generic[Hand]):
         self.aim: Callable[[int], int] = lambda number: number
         #: Called with every code opened, before its hand is shown.
         self.opened: Callable[[DealCode], None] = lambda code: None
-        #: What is said when another hand was dealt.
-        self.renewed: Callable[[], str] = self._new_code
         self.address = Address(drill=generator)
         self.noted = Noted(BY_GENERATOR[generator]).view
-        self.bar = self._bar(words)
+        fields = [*settings, *self._profile_field(), Typed("code", words.code, hint=words.hint)]
+        self.bar = Form(
+            words.label,
+            fields,
+            words.submit,
+            main=False,
+            folded=words.label,
+            about=skill_name(generator),
+        )
         self.address.on_arrival(self._arrive, answer)
         self.bar.on_button("submit", self._open, answer)
-        if words is None:
-            self.bar.on_button("another", self.another, answer)
         if choose_profile:
             self.bar.on_change("profile", self._change_profile, answer)
 
@@ -144,17 +143,21 @@ class Deals(Generic[Hand]):
             BadCode: it rebuilds nothing here.
         """
         code, _profile = self._read(written)
+        self._answered = False
         self._show(code)
 
     def another(self, _values: Values | None = None) -> None:
-        """Deal a hand by chance, and say so; or whatever is to `follow`."""
+        """Deal a hand by chance, or whatever is to `follow`, and lead to it."""
         if self.follow is not None:
             self.follow()
-            return
+        else:
+            self._deal_seed(SystemRandom().randrange(SEEDS))
+        self._prompt.come()
+
+    def renew(self) -> None:
+        """Deal a hand by chance where a setting was changed: nobody is led away from it."""
         self._deal_seed(SystemRandom().randrange(SEEDS))
-        self._answer.show(element("p", self.renewed()), comes=False)
-        if self.cards is not None:
-            self.cards.come()
+        self._answer.whisper(self._prompt.said)
 
     def answered(self, right: bool, said: Text, best: Text) -> None:
         """Note an answer in words beside the right one; only the first to a hand counts."""
@@ -162,22 +165,6 @@ class Deals(Generic[Hand]):
             self._answered = True
             self.address.kept = ""
             self.note(Told(str(self._code), right, say(said), say(best)))
-
-    def _new_code(self) -> str:
-        return say(text("Ván mới, mã {code}.", code=self.code))
-
-    def _bar(self, words: Words | None) -> Form:
-        if words is None:
-            another = {"another": _("Ván khác")}
-            label, submit = _("Chọn ván"), _("Mở ván theo mã")
-            return Form(label, self._fields(), submit, another, main=False)
-        fields = [*self._settings, *self._profile_field()]
-        fields.append(Typed("code", words.code, hint=words.hint))
-        return Form(words.label, fields, words.submit, main=False, folded=words.label)
-
-    def _fields(self) -> list[Field]:
-        hint = _("Ai gõ cùng một mã cũng được chia đúng ván này.")
-        return [*self._profile_field(), Typed("code", _("Mã ván"), hint=hint)]
 
     def _profile_field(self) -> list[Field]:
         if not self._choose_profile:
@@ -208,17 +195,19 @@ class Deals(Generic[Hand]):
     def _is_for_another(self, written: str) -> bool:
         """Is this code some other drill's on the page, by the letter it begins with?"""
         letter = written.strip()[:1].lower()
-        is_first = self._page[0] == self._generator
-        return letter != self._generator and (letter in self._page or not is_first)
+        is_first = next(iter(ON_PAGE)) == self._generator
+        return letter != self._generator and (letter in ON_PAGE or not is_first)
 
     @property
     def _is_alone(self) -> bool:
-        return len(self._page) == 1
+        return len(ON_PAGE) == 1
 
     def _open(self, values: Values) -> None:
         wrong = self._try(values["code"])
         if wrong is not None:
             self.bar.refuse({"code": wrong})
+        else:
+            self._prompt.come()
 
     def _try(self, written: str) -> Text | None:
         """Open the hand of a deal code; the reason where it rebuilds nothing here."""
@@ -235,7 +224,10 @@ class Deals(Generic[Hand]):
 
     def _change_profile(self, mark: str) -> None:
         if self._code is not None and self._code.profile != mark:
+            asked = self._prompt.said
             self._show(self._code._replace(profile=mark))
+            if self._prompt.said != asked:
+                self._answer.whisper(self._prompt.said)
 
     def _show(self, code: DealCode, *, shown: bool = True) -> None:
         # Another profile's verdict is on the same hand.

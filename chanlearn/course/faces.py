@@ -70,16 +70,12 @@ class FaceDrill(Quick[faces.Question]):
         self.face.layout.display = "none" if question.named else None
         self.spread.layout.display = None if question.named else "none"
         if question.named:
-            asked = text("Quân nào là {card}?", card=question.card)
             self.spread.lay([Heap(SOUGHT, question.options)])
-            self.spread.call_zone(SOUGHT, asked)
-            self.ask(asked)
+            self.ask(text("Quân nào là {card}?", card=question.card))
             return
-        asked = text("Quân này là quân gì?")
-        self.face.title = say(asked)
         self.face.show([CardRow(None, [(question.card,)])])
         options = [Option(str(int(it)), say(it.full_name)) for it in question.options]
-        self.ask(asked, options)
+        self.ask(text("Quân này là quân gì?"), options)
 
     def _judge_chosen(self, chosen: tuple[Card, ...]) -> None:
         for card in chosen:

@@ -108,12 +108,12 @@ class Keeper:
 
     def _settle(self, serial: int | None) -> None:
         if serial is None:
-            self.trouble = UNSAVED
+            self.trouble = BLOCKED if self.trouble is BLOCKED else UNSAVED
             self._tell()
             return
         self._unsaved = {at: it for at, it in self._unsaved.items() if at > serial}
         self._foreign = False
-        if self.trouble is UNSAVED:
+        if self.trouble in (UNSAVED, BLOCKED):
             self.trouble = None
             self._tell()
 

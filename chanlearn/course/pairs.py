@@ -9,6 +9,7 @@ from chanlearn.course.quick import Quick
 from chanlearn.deck import Style
 from chanlearn.drills import building, colours, pairs
 from chanlearn.rules.cards import Card
+from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, text
 from chanlearn.widgets import CardRow, CardRows, Hand, Heap, Option, Zone
 
@@ -16,7 +17,6 @@ RED, BLACK = "red", "black"
 COLOUR_NAMES = {RED: text("Đỏ"), BLACK: text("Đen")}
 KIND_NAMES: dict[str, Text] = {str(kind): name for kind, name in pairs.KIND_NAMES.items()}
 SPREAD = "spread"
-CHECK = "check"
 
 
 class ColourDrill(Quick[Card]):
@@ -29,9 +29,8 @@ class ColourDrill(Quick[Card]):
         self.view = self.build(self.face)
 
     def show_question(self, question: Card) -> None:
-        asked = text("{card} đỏ hay đen?", card=question)
-        self.face.title = say(asked)
         self.face.show([])
+        asked = text("{card} đỏ hay đen?", card=question)
         self.ask(asked, [Option(value, say(name)) for value, name in COLOUR_NAMES.items()])
 
     def _judge(self, value: str) -> None:
@@ -55,11 +54,9 @@ class PairDrill(Quick[pairs.Two]):
         self.view = self.build(self.two)
 
     def show_question(self, question: pairs.Two) -> None:
-        asked = text("Hai quân này là gì?")
-        self.two.title = say(asked)
         self.two.show([CardRow(None, [question])])
         options = [Option(kind, say(name)) for kind, name in KIND_NAMES.items()]
-        self.ask(asked, options)
+        self.ask(text("Hai quân này là gì?"), options)
 
     def _judge(self, value: str) -> None:
         if self.question is None:
@@ -78,26 +75,26 @@ class BuildDrill(Quick[building.Spread]):
         super().__init__(building.GENERATOR, building.VERSION, building.deal_spread)
         zone = Zone(SPREAD, text("Các quân để chọn"))
         self.spread = Hand(_("Các quân để chọn"), [zone])
-        self.picks.on_pick(lambda _value: self._judge(), self.answer)
+        self.picks.on_submit(lambda _ticked: self._judge(), self.answer)
         self.view = self.build(self.spread)
 
     def show_question(self, question: building.Spread) -> None:
-        asked = _asked(question)
         self.spread.lay([Heap(SPREAD, question.cards)])
-        self.spread.call_zone(SPREAD, asked)
-        self.ask(asked, [Option(CHECK, _("Trả lời"))])
+        self.ask(_asked(question), submit=_("Trả lời"))
 
     def _judge(self) -> None:
         if self.question is None:
             return
         chosen = self.spread.chosen_cards
+        if len(chosen) != building.WANTED:
+            raise BadInput(building.too_many_or_few(len(chosen)))
         right = building.judge(self.question, chosen)
         best = next(building.solutions(self.question.cards, self.question.wanted))
         self.tell(right, building.explain(self.question, chosen), _cards(chosen), _cards(best))
 
 
 def _cards(cards: Sequence[Card]) -> Text:
-    return text("{cards}", cards=cards) if cards else text("Không quân nào")
+    return text("{cards}", cards=cards)
 
 
 def _asked(question: building.Spread) -> Text:

@@ -7,10 +7,10 @@ from typing import Generic, TypeVar
 from ipywidgets import VBox, Widget
 
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import SPACED, Deals, Words
+from chanlearn.course.deals import SPACED, Deals, Words, skill_name
 from chanlearn.course.verdicts import paragraph
 from chanlearn.rules.text import Text, counted
-from chanlearn.widgets import Answer, Choice, Field, Option, Picks
+from chanlearn.widgets import Answer, Choice, Field, Option, Picks, Prompt
 from chanlearn.widgets.html import element
 
 Question = TypeVar("Question")
@@ -33,38 +33,41 @@ class Quick(Generic[Question]):
         *,
         choose_profile: bool = False,
         settings: Sequence[Field] = (),
+        words: Words | None = None,
     ) -> None:
         self.answer = Answer(label=_("Nhận xét"))
-        self.picks = Picks(_("Câu khác"))
+        self.prompt = Prompt()
+        self.picks = Picks(_("Câu khác"), skill_name(generator))
         self.deals = Deals(
             generator,
             version,
             deal,
             answer=self.answer,
+            prompt=self.prompt,
+            words=words or question_words(),
             choose_profile=choose_profile,
-            words=_words(),
             settings=[*settings, _clock()],
         )
         self.question: Question | None = None
         self._clock = UNTIMED
         self._since = 0.0
         self.deals.show = self._show
-        self.deals.renewed = lambda: self.picks.question
         self.deals.bar.on_change("clock", self._set_clock, self.answer)
         self.picks.on_further(self.deals.another, self.answer)
 
     def build(self, *cards: Widget) -> VBox:
-        """The drill on a page, with these cards over the answers."""
-        parts = [self.deals.address, *cards, self.picks, self.answer, self.deals.bar]
-        return VBox([*parts, self.deals.noted], layout=SPACED)
+        """The drill on a page, with these cards between question and answers."""
+        parts = [self.deals.address, self.prompt, *cards, self.picks, self.answer]
+        return VBox([*parts, self.deals.bar, self.deals.noted], layout=SPACED)
 
     def show_question(self, question: Question) -> None:
         """Lay out a question."""
         raise NotImplementedError
 
-    def ask(self, question: Text, options: Sequence[Option] = (), several: str = "") -> None:
-        """Say what is asked, and what can be answered; `several` as for `Picks.ask`."""
-        self.picks.ask(say(question), options, several)
+    def ask(self, question: Text, options: Sequence[Option] = (), submit: str = "") -> None:
+        """Say what is asked, and what can be answered; `submit` as for `Picks.ask`."""
+        self.prompt.said = say(question)
+        self.picks.ask(options, submit)
 
     def tell(self, right: bool, reasons: Iterable[Text], said: Text, best: Text) -> None:
         """Say whether the answer was right, and why; note what was `said` beside the `best`."""
@@ -90,7 +93,8 @@ class Quick(Generic[Question]):
             yield counted("Quá {n} giây rồi, câu sau nhanh hơn nhé.", n=SHORT_SECONDS)
 
 
-def _words() -> Words:
+def question_words() -> Words:
+    """What the bar of a drill of short questions says."""
     return Words(
         label=_("Mã câu hỏi và đồng hồ"),
         code=_("Mã câu hỏi"),

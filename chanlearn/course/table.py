@@ -6,6 +6,7 @@ from chanlearn.catalogue import _
 from chanlearn.course.deals import SPACED
 from chanlearn.course.verdicts import paragraph
 from chanlearn.course.waits import RONG
+from chanlearn.deck import Style
 from chanlearn.rules.cards import Card, listed
 from chanlearn.rules.text import Text, text
 from chanlearn.rules.waits import CHAN_TO_WIN
@@ -25,8 +26,8 @@ from chanlearn.widgets import (
 TABLE = (
     HAND._replace(drop=text("Đưa về tay")),
     Zone("mat", text("Dưới chiếu"), text("Đưa xuống chiếu")),
-    Zone("door", text("Cửa chì của bạn"), text("Lật vào cửa chì")),
-    Zone("noc", text("Nọc"), face_down=True),
+    Zone("door", text("Cửa chì của bạn"), text("Lật vào cửa chì"), takes="noc"),
+    Zone("noc", text("Nọc"), face_down=text("Quân úp ở nọc")),
 )
 DRAWN = Card.CUU_WAN
 PAIRS = 10
@@ -37,7 +38,8 @@ class DrawAndWin:
 
     def __init__(self) -> None:
         self.answer = Answer(label=_("Bài bạn"))
-        self.hand = Hand(_("Chiếu bạc nhỏ"), TABLE, (GROUP, APART, BY_GROUPS, UNDO))
+        actions = (GROUP, APART, UNDO, BY_GROUPS)
+        self.hand = Hand(_("Chiếu bài nhỏ"), TABLE, actions, style=Style.LEARNING)
         self.hand.lay(
             [
                 Heap("hand", listed(RONG.hand)),
@@ -45,6 +47,7 @@ class DrawAndWin:
                 Heap("noc", (DRAWN,)),
             ]
         )
+        self._count()
         self.hand.on_move(self._count, self.answer)
         self.view = VBox([self.hand, self.answer], layout=SPACED)
 
@@ -60,7 +63,7 @@ def standing(heaps: list[Heap]) -> Text:
     loose = sum(len(heap.cards) for heap in own) - 2 * (chan + ca)
     if loose:
         return text(
-            "Trên tay và dưới chiếu: {chan} chắn, {ca} cạ, còn {loose} quân chưa thành đôi.",
+            "Trên tay và dưới chiếu: {chan} chắn, {ca} cạ, còn {loose} quân chưa gộp thành đôi.",
             chan=chan,
             ca=ca,
             loose=loose,

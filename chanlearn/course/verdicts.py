@@ -8,7 +8,7 @@ from chanlearn.cases.win import JudgedWin
 from chanlearn.catalogue import _, say
 from chanlearn.rules.cuoc import REGISTRY, Found, Held
 from chanlearn.rules.text import Text, counted, text
-from chanlearn.rules.verdict import VERDICT_NAMES, Holdings, Ruling
+from chanlearn.rules.verdict import VERDICT_NAMES, Holdings, Ruling, scored
 from chanlearn.rules.xuong import Call, format_call
 from chanlearn.widgets.html import element
 
@@ -77,7 +77,7 @@ def _best(judged: JudgedWin, holds: Holdings) -> Iterator[Element]:
         yield paragraph(
             text("Ở bàn này máy tự tính, không ai phải xướng. Bài có: {call}.", call=best)
         )
-        yield paragraph(counted("Mỗi nhà thua trả bạn {n} điểm.", n=total))
+        yield paragraph(counted("Mỗi nhà thua trả bạn {n} điểm.", n=scored(holds, table)))
     summary = (
         counted("Xướng đủ thì đáng {n} điểm", n=total)
         if table.profile.announces

@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 from ipywidgets import HBox, Layout, VBox
 
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import SPACED, Deals
+from chanlearn.course.deals import SPACED, Deals, deal_words, skill_name
 from chanlearn.course.verdicts import paragraph
 from chanlearn.course.words import arranged_rows, hand_row, mat_row
 from chanlearn.drills.waits import GENERATOR, VERSION, Position, deal_position
@@ -22,6 +22,7 @@ from chanlearn.widgets import (
     Form,
     Number,
     Option,
+    Prompt,
     Values,
 )
 from chanlearn.widgets.html import element
@@ -76,19 +77,21 @@ class WaitDrill:
         self.answer = Answer(label=_("Kết quả"))
         self.cards = CardRows(flowing=True)
         self.groups = CardRows(flowing=True)
+        self.prompt = Prompt(said=_("Bài này chờ thế nào, còn mấy quân ù được?"))
         self.deals = Deals(
             GENERATOR,
             VERSION,
             deal_position,
-            cards=self.cards,
             answer=self.answer,
+            prompt=self.prompt,
+            words=deal_words(_("Mã ván")),
         )
         kinds = [Option(UNCHOSEN, _("Chọn một cách chờ…"))]
         kinds += [Option(kind, say(name)) for kind, name in WAIT_NAMES.items()]
         self.question = Form(
             _("Câu trả lời của bạn"),
             [
-                Choice("wait", _("Bài này chờ thế nào?"), kinds, UNCHOSEN),
+                Choice("wait", _("Chờ thế nào?"), kinds, UNCHOSEN),
                 Number(
                     "left",
                     _("Còn mấy quân ù được?"),
@@ -97,13 +100,14 @@ class WaitDrill:
             ],
             _("Trả lời"),
             {"another": _("Ván khác")},
+            about=skill_name(GENERATOR),
         )
         self._position: Position | None = None
         self.deals.show = self._show
         self.question.on_button("submit", self._judge, self.answer)
         self.question.on_button("another", self.deals.another, self.answer)
-        parts = [self.deals.address, self.deals.bar, self.cards, self.question, self.answer]
-        self.view = VBox([*parts, self.groups, self.deals.noted], layout=SPACED)
+        parts = [self.deals.address, self.prompt, self.cards, self.question, self.answer]
+        self.view = VBox([*parts, self.groups, self.deals.bar, self.deals.noted], layout=SPACED)
 
     def _show(self, position: Position) -> None:
         self._position = position

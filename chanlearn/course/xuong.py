@@ -6,7 +6,7 @@ from ipywidgets import VBox
 
 from chanlearn.cases.win import WinCase, judge_win
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import SPACED, Deals, known_profiles
+from chanlearn.course.deals import SPACED, Deals, deal_words, known_profiles, skill_name
 from chanlearn.course.verdicts import win_answer
 from chanlearn.course.words import win_rows
 from chanlearn.drills.wins import GENERATOR, VERSION, deal_win
@@ -17,7 +17,7 @@ from chanlearn.rules.text import Text, text
 from chanlearn.rules.verdict import Table
 from chanlearn.rules.win import Win
 from chanlearn.rules.xuong import Call, format_call, parse_call
-from chanlearn.widgets import Answer, CardRows, Checks, Field, Form, Option, Typed, Values
+from chanlearn.widgets import Answer, CardRows, Checks, Field, Form, Option, Prompt, Typed, Values
 
 NOTHING_CALLED = text("bạn chưa chọn cước nào; không có cước gì thì chọn «Xuông»")
 
@@ -28,17 +28,24 @@ class XuongDrill:
     def __init__(self) -> None:
         self.answer = Answer(label=_("Kết quả"))
         self.cards = CardRows(flowing=True)
+        self.prompt = Prompt(said=_("Bạn ù ván này: bạn xướng những gì?"))
         self.deals = Deals(
-            GENERATOR, VERSION, deal_win, choose_profile=True, cards=self.cards, answer=self.answer
+            GENERATOR,
+            VERSION,
+            deal_win,
+            answer=self.answer,
+            prompt=self.prompt,
+            words=deal_words(_("Bộ luật và mã ván")),
+            choose_profile=True,
         )
-        self.call = call_form({"another": _("Ván khác")})
+        self.call = call_form({"another": _("Ván khác")}, skill_name(GENERATOR))
         self._win: Win | None = None
         self._said: Values | None = None
         self.deals.show = self._show
         self.call.on_button("submit", self._judge, self.answer)
         self.call.on_button("another", self.deals.another, self.answer)
-        parts = [self.deals.address, self.deals.bar, self.cards, self.call, self.answer]
-        self.view = VBox([*parts, self.deals.noted], layout=SPACED)
+        parts = [self.deals.address, self.prompt, self.cards, self.call, self.answer]
+        self.view = VBox([*parts, self.deals.bar, self.deals.noted], layout=SPACED)
 
     def _show(self, win: Win) -> None:
         same = win == self._win
@@ -73,14 +80,14 @@ class XuongDrill:
             self.deals.answered(right, _spoken(call), _spoken(judged.holds.cuoc))
 
 
-def call_form(buttons: Mapping[str, str] | None = None) -> Form:
-    """A form to announce with, by ticks or as one says it."""
+def call_form(buttons: Mapping[str, str] | None = None, about: str = "") -> Form:
+    """A form to announce with, by ticks or as one says it; `about` as for `Form`."""
     hint = _("Ví dụ: chì tám đỏ hai lèo. Có chữ ở đây thì những ô đánh dấu không tính.")
     fields: list[Field] = [
         Checks("cuoc", _("Bạn xướng những cước nào?"), _options(), _("Số lần {name}")),
         Typed("said", _("Hoặc gõ như khi nói"), hint=hint),
     ]
-    return Form(_("Lời xướng của bạn"), fields, _("Xướng"), buttons)
+    return Form(_("Lời xướng của bạn"), fields, _("Xướng"), buttons, about=about)
 
 
 def read_call(values: Values) -> Call:

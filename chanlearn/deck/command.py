@@ -10,6 +10,7 @@ from chanlearn.deck.faces import Style, back, face
 from chanlearn.deck.png import png
 from chanlearn.rules.cards import Card, parse_card
 from chanlearn.rules.errors import BadInput
+from chanlearn.terminal import until_the_reader_leaves
 
 FAILED = 2
 WIDEST = 10_000
@@ -28,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=Style,
         choices=tuple(Style),
         default=Style.PLAIN,
-        help=_("kiểu mặt quân: thường, tập (có tên), chữ lớn"),
+        help=_("kiểu mặt quân: thường, tập (có tên), chữ lớn, ngắn (dấu và tên)"),
     )
     parser.add_argument(
         "--out",
@@ -46,7 +47,8 @@ def run(args: argparse.Namespace) -> int:
     path: Path | None = args.sheet or args.out
     try:
         if path is None:
-            print(_drawing(args))
+            with until_the_reader_leaves():
+                print(_drawing(args))
         elif path.suffix.lower() == ".png":
             width = args.width or (SHEET_WIDTH if args.sheet else CARD_WIDTH)
             path.write_bytes(png(_drawing(args), width))

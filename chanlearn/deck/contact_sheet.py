@@ -6,7 +6,7 @@ from xml.sax.saxutils import escape
 
 from chanlearn.catalogue import _, say
 from chanlearn.deck import han
-from chanlearn.deck.faces import STRIP, Style, document, moved
+from chanlearn.deck.faces import STRIP, Style, document, height, moved
 from chanlearn.deck.palette import INK, NIGHT, PAGE, WASH
 from chanlearn.deck.parts import HEIGHT, WIDTH, part
 from chanlearn.deck.sprites import BACK_ID, symbol_id, symbols
@@ -35,7 +35,7 @@ _SIGN_HINTS = {
 #: Cards that learners take for each other, and how to tell them apart.
 _PAIRS = (
     ("7w 9w", text("Thất một thân, có vạch cắt ngang; Cửu hai chân, không vạch.")),
-    ("6v 6w", text("Vạn là ô vuông có chân; Văn là dấu chéo.")),
+    ("6v 6w", text("Vạn là ô vuông chia bốn; Văn là dấu chéo.")),
     ("5w 9w", text("Ngũ đứng trên vạch ngang; Cửu chạm đất.")),
     ("2s 3s", text("Tam có thêm nét giữa.")),
 )
@@ -127,15 +127,16 @@ def _styles() -> Block:
         Style.PLAIN: _("Thường: hai đầu như nhau"),
         Style.LEARNING: _("Tập: có tên ở dưới"),
         Style.LARGE: _("Chữ lớn"),
+        Style.SHORT: _("Ngắn: dấu và tên"),
     }
     width, step = 96, 108
     drawing = ""
     for at, (style, name) in enumerate(names.items()):
-        x = at * _INSIDE / 3
+        x = at * _INSIDE / len(names)
         for place, card in enumerate((Card.BAT_VAN, Card.CUU_SACH)):
             drawing += _card(card, x + place * step, 44, width, style)
         drawing += _words(name, x, 44 + width * HEIGHT / WIDTH + 24, 15)
-    return _heading(_("Ba kiểu")) + drawing, 44 + width * HEIGHT / WIDTH + 56
+    return _heading(_("Bốn kiểu")) + drawing, 44 + width * HEIGHT / WIDTH + 56
 
 
 def _sizes() -> Block:
@@ -157,11 +158,11 @@ def _row(cards: Iterable[Card], x: float, y: float, width: float) -> str:
 
 
 def _card(card: Card, x: float, y: float, width: float, style: Style = Style.PLAIN) -> str:
-    return _symbol(symbol_id(card, style), x, y, width)
+    return _symbol(symbol_id(card, style), x, y, width, height(style))
 
 
-def _symbol(symbol: str, x: float, y: float, width: float) -> str:
-    size = f'width="{width:g}" height="{width * HEIGHT / WIDTH:g}"'
+def _symbol(symbol: str, x: float, y: float, width: float, down: int = HEIGHT) -> str:
+    size = f'width="{width:g}" height="{width * down / WIDTH:g}"'
     return f'<use href="#{symbol}" x="{x:g}" y="{y:g}" {size}/>'
 
 

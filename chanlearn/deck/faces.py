@@ -1,4 +1,4 @@
-"""The 25 faces in three styles, and the back."""
+"""The 25 faces in four styles, and the back."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from xml.sax.saxutils import escape
 from chanlearn.catalogue import _, say
 from chanlearn.deck.backs import BACK
 from chanlearn.deck.palette import RED, WASH
-from chanlearn.deck.parts import HEIGHT, WIDTH, WORD, part, word_width
+from chanlearn.deck.parts import HEIGHT, SHORT_HEIGHT, WIDTH, WORD, part, word_width
 from chanlearn.deck.pictures import PICTURES
 from chanlearn.rules.cards import Card
 
@@ -24,6 +24,8 @@ class Style(StrEnum):
     """The name is written at the lower end."""
     LARGE = "large"
     """Large signs and a large name, no ornament."""
+    SHORT = "short"
+    """The signs with the name right below, and no more: half as tall as the others."""
 
 
 class Placed(NamedTuple):
@@ -59,11 +61,18 @@ class Plan(NamedTuple):
 TURNED = f'transform="rotate(180 {WIDTH // 2} {HEIGHT // 2})"'
 
 
+def height(style: Style) -> int:
+    """How tall a face is whose width is 100."""
+    return SHORT_HEIGHT if style is Style.SHORT else HEIGHT
+
+
 def plan(card: Card, style: Style) -> Plan:
     """The parts of a face."""
     frame = Placed(f"frame-{style}", 0, 0)
     if style is Style.LARGE:
         return Plan([frame], _end(card, style), _name(card, (232, 308), 1.27))
+    if style is Style.SHORT:
+        return Plan([frame], _end(card, style), _name(card, (130, 171), 1))
     if style is Style.LEARNING:
         return Plan([frame, _field(card, 93)], _end(card, style), _name(card, (301, 343), 1))
     return Plan([frame, _field(card, 100)], _end(card, style), [])
@@ -71,7 +80,8 @@ def plan(card: Card, style: Style) -> Plan:
 
 def face(card: Card, style: Style | str = Style.PLAIN, width: int = WIDTH) -> str:
     """The face as an SVG document of its own, `width` pixels wide; it is named by its title."""
-    return document(drawing(card, Style(style)), say(card.full_name), width)
+    style = Style(style)
+    return document(drawing(card, style), say(card.full_name), width, (WIDTH, height(style)))
 
 
 def drawing(card: Card, style: Style) -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from chanlearn.catalogue import _, say
-from chanlearn.deck.faces import STRIP, Style, document, drawing, moved
-from chanlearn.deck.parts import HEIGHT, WIDTH
+from chanlearn.deck.faces import STRIP, Style, document, drawing, height, moved
+from chanlearn.deck.parts import WIDTH
 from chanlearn.rules.cards import CARDS, Card, Counts, listed
 from chanlearn.rules.text import text
 
@@ -27,19 +27,19 @@ def show(cards: Card | Counts | Iterable[Card], style: Style | str = Style.PLAIN
     """A card, or cards laid in rows: in the order given, a hand of 25 counts in code order.
 
     Rows lie over each other like the rows of a hand on the table: of all but the last, only the
-    strip with the signs is seen.
+    strip with the signs is seen. Short cards lie free of each other.
     """
-    laid = _cards(cards)
-    step = STRIP + _GAP
+    laid, style = _cards(cards), Style(style)
+    step = (height(style) if style is Style.SHORT else STRIP) + _GAP
     rows = [laid[start : start + _ROW] for start in range(0, len(laid), _ROW)]
     hand = "".join(
-        moved(drawing(card, Style(style)), x * (WIDTH + _GAP), y * step)
+        moved(drawing(card, style), x * (WIDTH + _GAP), y * step)
         for y, row in enumerate(rows)
         for x, card in enumerate(row)
     )
     columns = min(len(laid), _ROW)
     across = max(columns * (WIDTH + _GAP) - _GAP, 1)
-    down = (len(rows) - 1) * step + HEIGHT if rows else 1
+    down = (len(rows) - 1) * step + height(style) if rows else 1
     return Picture(document(hand, _title(laid), round(across * _SHOWN / WIDTH), (across, down)))
 
 

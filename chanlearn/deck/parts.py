@@ -17,6 +17,7 @@ from chanlearn.deck.pictures import PICTURES
 from chanlearn.deck.signs import CHI_CHI_SIGN, RANK_SIGNS, SUIT_SIGNS
 
 WIDTH, HEIGHT = 100, 360
+SHORT_HEIGHT = 186
 # How far a sign is stretched, across and down, and how much wider its brush is.
 _SIZES = {"sign": ((0.95, 0.95), 0.95), "large": ((0.9, 1.7), 1.03)}
 
@@ -69,10 +70,19 @@ def _fields() -> Iterator[tuple[str, str]]:
 
 
 def _frames() -> Iterator[tuple[str, str]]:
-    paper = _box(0.75, 0.75, 98.5, 358.5, 8, INK, 1.5, PAPER)
+    paper = _paper(HEIGHT)
     yield "frame-plain", paper + _panel(78, 204)
     yield "frame-learning", paper + _panel(78, 190)
-    yield "frame-large", paper + f'<path stroke="{WASH}" stroke-width="2" d="M8 170h84"/>'
+    yield "frame-large", paper + _rule(170)
+    yield "frame-short", _paper(SHORT_HEIGHT) + _rule(80)
+
+
+def _paper(height: float) -> str:
+    return _box(0.75, 0.75, 98.5, height - 1.5, 8, INK, 1.5, PAPER)
+
+
+def _rule(y: float) -> str:
+    return f'<path stroke="{WASH}" stroke-width="2" d="M8 {y:g}h84"/>'
 
 
 def _panel(top: float, height: float) -> str:

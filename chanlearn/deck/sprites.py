@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from chanlearn.deck.backs import BACK
-from chanlearn.deck.faces import TURNED, Placed, Style, plan
+from chanlearn.deck.faces import TURNED, Placed, Style, height, plan
 from chanlearn.deck.parts import HEIGHT, WIDTH, part
 from chanlearn.rules.cards import CARDS, Card
 
@@ -18,7 +18,8 @@ def symbol_id(card: Card, style: Style | str = Style.PLAIN) -> str:
 def sprite(styles: Iterable[Style | str] = tuple(Style)) -> str:
     """An SVG without size that holds a `<symbol>` for each face in these styles, and the back.
 
-    `<svg viewBox="0 0 100 360"><use href="#chan-9v-plain"/></svg>` then shows a card. A `<use>`
+    `<svg viewBox="0 0 100 360"><use href="#chan-9v-plain"/></svg>` then shows a card; a short one
+    is 186 tall. A `<use>`
     finds its symbol in the same document or shadow root only. The symbols carry no names: say
     the card's name on the element that shows it.
     """
@@ -32,7 +33,7 @@ def symbols(styles: Iterable[Style | str]) -> str:
     """What the sprite holds, for a drawing that uses the symbols itself."""
     shared = _Shared()
     faces = "".join(
-        _symbol(symbol_id(card, style), shared.face(card, Style(style)))
+        _symbol(symbol_id(card, style), shared.face(card, Style(style)), height(Style(style)))
         for style in styles
         for card in CARDS
     )
@@ -63,5 +64,5 @@ class _Shared:
         return "".join(f'<g id="{it}">{drawing}</g>' for drawing, it in self.ids.items())
 
 
-def _symbol(symbol: str, drawing: str) -> str:
-    return f'<symbol id="{symbol}" viewBox="0 0 {WIDTH} {HEIGHT}">{drawing}</symbol>'
+def _symbol(symbol: str, drawing: str, height: int = HEIGHT) -> str:
+    return f'<symbol id="{symbol}" viewBox="0 0 {WIDTH} {height}">{drawing}</symbol>'

@@ -229,4 +229,4 @@ def _cost(card: Card, hand: Counts) -> Text:
     return text("Tưởng nó què mà đánh đi là phá mất một cạ, thêm một què.")
 
 
-DRILL = Drill(SKILL, GENERATOR, VERSION, deal)
+DRILL = Drill(SKILL, GENERATOR, VERSION, deal, by_profile=False)

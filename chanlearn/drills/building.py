@@ -15,6 +15,8 @@ from chanlearn.rules.waits import rank_mates
 GENERATOR = "b"
 VERSION = 1
 SPREAD = 8
+#: How many cards a chắn or a cạ has.
+WANTED = 2
 TRIES = 200
 
 
@@ -54,15 +56,19 @@ def solutions(cards: Sequence[Card], wanted: str) -> Iterator[Two]:
 
 def judge(spread: Spread, chosen: Sequence[Card]) -> bool:
     """Are these the two?"""
-    return len(chosen) == 2 and kind_of(Two(*chosen)) == spread.wanted
+    return len(chosen) == WANTED and kind_of(Two(*chosen)) == spread.wanted
+
+
+def too_many_or_few(chosen: int) -> Text:
+    """What to tell whoever chose another number of cards than `WANTED`."""
+    if not chosen:
+        return text("Bạn chưa chọn quân nào: chọn đúng hai quân rồi hẵng trả lời.")
+    return counted("Bạn đang chọn {n} quân: chọn đúng hai quân rồi hẵng trả lời.", n=chosen)
 
 
 def explain(spread: Spread, chosen: Sequence[Card]) -> Iterator[Text]:
-    """What the chosen ones are; for wrong ones, where the right ones are."""
-    if len(chosen) != 2:
-        yield counted("Bạn chọn {n} quân; chắn hay cạ đều vừa đúng hai quân.", n=len(chosen))
-    else:
-        yield because(Two(*chosen))
+    """What the two chosen ones are; for wrong ones, where the right ones are."""
+    yield because(Two(*chosen))
     if not judge(spread, chosen):
         right = next(solutions(spread.cards, spread.wanted))
         if spread.wanted == "chan":

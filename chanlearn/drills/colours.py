@@ -30,11 +30,14 @@ def judge(card: Card, red: bool) -> bool:
 def explain(card: Card) -> Iterator[Text]:
     """Why the card has its colour."""
     if card is Card.CHI_CHI:
-        yield text("Chi Chi đỏ, cả bốn lá.")
+        yield text("Chi Chi đỏ, cả bốn lá đều đỏ.")
     elif card.is_red:
-        yield text("{card} đỏ: hàng Bát và hàng Cửu, Vạn với Sách là đỏ.", card=card)
+        yield text("{card} đỏ: ở hàng Bát và hàng Cửu, quân Vạn và quân Sách là đỏ.", card=card)
     elif card in TRAPS:
-        yield text("{card} đen: hàng Bát và hàng Cửu chỉ đỏ ở Vạn và Sách, Văn vẫn đen.", card=card)
+        yield text(
+            "{card} đen: ở hàng Bát và hàng Cửu, quân Vạn và quân Sách đỏ, quân Văn vẫn đen.",
+            card=card,
+        )
     else:
         yield text("{card} đen: từ Nhị đến Thất, chất nào cũng đen.", card=card)
     yield text("Cả bộ chỉ năm mặt quân đỏ: {cards}.", cards=REDS)

@@ -57,12 +57,14 @@ class Drill(NamedTuple):
     """Endless items for one skill: the same seed gives the same item in every Python.
 
     `generator` is the letter deal codes begin with; a `version` whose items changed is a new one.
+    `by_profile` tells whether items depend on the profile, so that one is worth choosing.
     """
 
     skill: str
     generator: str
     version: int
     deal: Callable[[int, Profile], Item]
+    by_profile: bool = True
 
 
 def level_of(seed: int) -> int:

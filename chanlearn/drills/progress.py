@@ -34,7 +34,7 @@ class Standing(IntEnum):
 
 STANDING_NAMES: dict[Standing, Text] = {
     Standing.NEW: text("Chưa tập"),
-    Standing.TOO_FEW: text("Mới tập, chưa nói được"),
+    Standing.TOO_FEW: text("Chưa đủ câu"),
     Standing.LEARNING: text("Đang tập"),
     Standing.GOOD: text("Khá"),
     Standing.SOLID: text("Vững"),
@@ -157,6 +157,23 @@ def quizzed(progress: Progress, number: int, place: int, given: Given, now: int)
     if given.said:
         progress = answered(progress, asked.code, given.right, now, asked.missed or asked.code)
     return progress._replace(quiz=quiz._replace(given=(*quiz.given, given)))
+
+
+def stopped(progress: Progress, number: int) -> Progress:
+    """After quiz `number` was left: it ends with the last answer, or without a trace."""
+    quiz = progress.quiz
+    if quiz is None or quiz.number != number:
+        return progress
+    short = quiz._replace(asked=quiz.asked[: len(quiz.given)])
+    return progress._replace(quiz=short if short.asked else None)
+
+
+def ended(progress: Progress, number: int) -> Progress:
+    """After the result of quiz `number` was put away."""
+    quiz = progress.quiz
+    if quiz is None or quiz.number != number or not quiz.is_over:
+        return progress
+    return progress._replace(quiz=None)
 
 
 def due(progress: Progress, now: int) -> tuple[str, ...]:

@@ -7,16 +7,16 @@ from chanlearn.rules.text import Text, text
 
 SUIT_NAMES = {"v": text("Vạn"), "w": text("Văn"), "s": text("Sách")}
 SUIT_SHAPES = {
-    "v": text("ô vuông có chân"),
-    "w": text("dấu chéo"),
-    "s": text("dấu loằng ngoằng"),
+    "v": text("ô vuông chia bốn, đội hai cái sừng"),
+    "w": text("hai nét bắt chéo"),
+    "s": text("nét loằng ngoằng"),
 }
 RANK_SHAPES = {
     2: text("hai nét ngang"),
     3: text("hai nét ngang, thêm một nét ở giữa"),
-    4: text("hình chữ nhật"),
+    4: text("hình chữ nhật rỗng"),
     5: text("chữ h đứng trên vạch ngang"),
-    6: text("dấu có hai chân"),
+    6: text("một nét ngang đội cái chấm, dưới có hai chân"),
     7: text("giống chữ t, một thân, có vạch ngang"),
     8: text("giống chữ B"),
     9: text("chữ h kéo dài, hai chân, không có vạch ngang"),
@@ -25,9 +25,9 @@ CHI_CHI_SHAPE = text("một dấu rộng, kín cả đầu quân bài")
 
 #: What learners take for each other: two suits, or two ranks.
 _SUITS_APART = {
-    frozenset("vw"): text("Vạn vuông, Văn chéo: bên trái là ô vuông thì là Vạn."),
-    frozenset("vs"): text("Vạn vuông, Sách loằng ngoằng: ô vuông bên trái là Vạn."),
-    frozenset("ws"): text("Văn chéo, Sách loằng ngoằng: chỉ một dấu chéo gọn là Văn."),
+    frozenset("vw"): text("Dấu bên trái: ô vuông chia bốn là Vạn, hai nét bắt chéo là Văn."),
+    frozenset("vs"): text("Dấu bên trái: ô vuông chia bốn là Vạn, nét loằng ngoằng là Sách."),
+    frozenset("ws"): text("Dấu bên trái: hai nét bắt chéo là Văn, nét loằng ngoằng là Sách."),
 }
 _RANKS_APART = {
     frozenset({7, 9}): text("Thất chỉ có một thân và vạch ngang; Cửu hai chân, không có vạch."),

@@ -12,9 +12,10 @@ from functools import cache
 from pathlib import Path
 
 from chanlearn.rules.cuoc import REGISTRY
-from chanlearn.rules.errors import BadInput, BadProfile, why_no_file
+from chanlearn.rules.errors import BadInput, BadProfile, why_no_file, why_unreadable
 from chanlearn.rules.faults import FAULTS
-from chanlearn.rules.profile import Profile, parse_profile
+from chanlearn.rules.profile import Profile
+from chanlearn.rules.read_profile import parse_profile
 from chanlearn.rules.text import text
 
 SHIPPED = ("chan_hoc", "dan_gian", "b52", "san_dinh")
@@ -132,5 +133,9 @@ def _read(path: Path, profile_id: str) -> Profile:
         ) from error
     except (ValueError, RecursionError) as error:  # no TOML, no UTF-8, no file name, too deep
         raise BadInput(
-            text("{file}: không phải là TOML đúng ({reason})", file=str(path), reason=str(error))
+            text(
+                "{file}: không phải là TOML đúng ({reason})",
+                file=str(path),
+                reason=why_unreadable(error),
+            )
         ) from error

@@ -227,6 +227,16 @@ def _flag(field: str, label: Text) -> Comparison:
     return Comparison((field,), lambda profiles: iter([_yes_or_no(label, profiles, field)]))
 
 
+def _thien_u_passed(profiles: Profiles) -> Iterator[Row]:
+    yield Row(text("Được bỏ thiên ù"), tuple(_may_pass_thien_u(it) for it in profiles))
+
+
+def _may_pass_thien_u(profile: Profile) -> Text:
+    if profile.thien_u_never_passed:
+        return text("không bao giờ")
+    return text("có") if profile.thien_u_may_pass else text("không, trừ khi bàn thỏa thuận")
+
+
 #: What stands under which rule.
 COMPARED: dict[str, Comparison] = {
     "R3.8": _flag(
@@ -244,7 +254,7 @@ COMPARED: dict[str, Comparison] = {
     "R6.1": Comparison(("u_bao", "u_bao_needs_den_lang", "u_lao", "bat_bao"), _costs),
     "R6.2": Comparison(("by_rank",), _by_rank),
     "R6.3": Comparison(("treo_tranh", "bao", "fined", "refused"), _faults),
-    "R6.bo_u": _flag("thien_u_may_pass", text("Được bỏ thiên ù")),
+    "R6.bo_u": Comparison(("thien_u_may_pass", "thien_u_never_passed"), _thien_u_passed),
     "R7.1": Comparison(("announces", "must_call"), _must_call),
     "R7.6": Comparison(("wrong_call",), _wrong_call),
     "R7.7": Comparison(("minimum", "below_minimum"), _below),

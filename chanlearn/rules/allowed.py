@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from chanlearn.rules.cards import CARDS
+from chanlearn.rules.cards import Card
 from chanlearn.rules.claims import (
     CHIU_HELD,
     can_win,
@@ -16,7 +16,12 @@ from chanlearn.rules.claims import (
     would_be_empty,
 )
 from chanlearn.rules.errors import BadInput
-from chanlearn.rules.faults import FAULTS, chiu_fault, discarding_fault, eating_fault
+from chanlearn.rules.faults import (
+    FAULTS,
+    discarding_fault,
+    eating_fault,
+    thrown_without_fault,
+)
 from chanlearn.rules.groups import makes_ca
 from chanlearn.rules.moves import ACT_NAMES, Act, Move
 from chanlearn.rules.state import Round
@@ -34,6 +39,46 @@ class Refusal(NamedTuple):
     why: Text
 
 
+NOT_ON_TURN = Refusal("khong_phai_luot", "R3.3", text("Chưa đến lượt người này."))
+ROUND_OVER = Refusal("van_da_xong", "R3.8", text("Ván đã xong."))
+BAO = Refusal("dang_bao", "R6.1", text("Người bị báo chỉ được bốc và dưới."))
+OWN_CARD = Refusal(
+    "quan_cua_minh", "R3.5", text("Không ai được ăn, chíu hay ù quân mình vừa đánh hoặc trả.")
+)
+ASKED_ONCE = Refusal(
+    "qua_luc", "R3.10", text("Ù hay chíu ngoài lượt chỉ được hỏi một lần, lúc quân vừa ra.")
+)
+LAST_DRAW = Refusal("quan_cuoi", "R3.8", text("Nọc chỉ còn một quân: quân vừa bốc chỉ còn ù được."))
+
+
+def why_no_group(eaten: Card, held: Card) -> Refusal | None:
+    """Why two cards cannot be laid together; None when they can."""
+    if eaten == held or makes_ca(eaten, held):
+        return None
+    why = text("{first} và {second} không thành chắn hay cạ.", first=eaten, second=held)
+    return Refusal("khong_thanh_bo", "R2.1", why)
+
+
+def why_no_call(call: str | None) -> Refusal | None:
+    """Why this cannot be announced; None when it can."""
+    try:
+        parse_call(call or "")
+    except BadInput as error:
+        return Refusal("khong_hieu_loi_xuong", "R7", error.reason)
+    return None
+
+
+def only(acts: tuple[Act, ...], rule: str) -> Refusal:
+    """Another act is to be done now."""
+    named = [ACT_NAMES[act] for act in acts]
+    return Refusal("khong_phai_luc", rule, text("Lúc này chỉ được: {acts}.", acts=named))
+
+
+def another_card(lies: Card) -> Refusal:
+    """Another card than the open one is named."""
+    return Refusal("khong_co_quan", "R3.3", text("Quân đang ở cửa là {card}.", card=lies))
+
+
 class NotAllowed(BadInput):
     """A move against the rules, with its `refusal`."""
 
@@ -45,20 +90,21 @@ class NotAllowed(BadInput):
 def why_not(state: Round, made: Move) -> Refusal | None:
     """The rule against a move; None when it may be made."""
     if state.phase == "over":
-        return Refusal("van_da_xong", "R3.8", text("Ván đã xong."))
+        return ROUND_OVER
     if made.act == "u":
         return _why_not_u(state, made)
     if made.seat != state.turn:
-        if made.act == "chiu" and _chiu_at_fault(state, made):
-            return _fault("an_ca_an_chan_cung_hang")
-        return Refusal("khong_phai_luot", "R3.3", text("Chưa đến lượt người này."))
-    if made.act not in _ACTS[state.phase]:
-        return _only(_ACTS[state.phase], "R3.3")
+        if made.act == "chiu":
+            return _why_not_interrupt(state, made)
+        return NOT_ON_TURN
+    if made.act not in ACTS[state.phase]:
+        return only(ACTS[state.phase], "R3.3")
     check = _CHECKS.get(made.act)
     return check(state, made) if check else None
 
 
-_ACTS: dict[str, tuple[Act, ...]] = {
+#: What the player to decide may do in each phase.
+ACTS: dict[str, tuple[Act, ...]] = {
     "start": ("danh", "thien_u"),
     "claim": ("u", "chiu", "bo"),
     "own": ("an", "chiu", "duoi"),
@@ -77,15 +123,15 @@ def _why_not_u(state: Round, made: Move) -> Refusal | None:
         return Refusal("khong_co_quan", "R3.6", text("Không có quân nào như vậy để ù."))
     who = state.seats[made.seat]
     if who.bao:
-        return _bao()
+        return BAO
     if is_own(card, made.seat):
-        return _own_card()
+        return OWN_CARD
     if not can_win(card, made.seat, who):
         return _false_win(state, win_of(state, made.seat))
-    if state.phase != "claim" or state.claims[0] != (made.seat, "u"):
-        return Refusal(
-            "chua_den_luot_u", "R3.7", text("Có người được ù trước, hoặc đã bỏ ù quân này.")
-        )
+    if (made.seat, "u") not in state.claims:
+        return ASKED_ONCE
+    if state.claims[0] != (made.seat, "u"):
+        return Refusal("chua_den_luot_u", "R3.7", text("Có người được ù trước."))
     return _too_small(state, made)
 
 
@@ -104,12 +150,13 @@ def _false_win(state: Round, win: Win) -> Refusal | None:
     settings = state.settings
     if problem is None or (settings.profile.u_lao and not settings.strict):
         return None
-    return Refusal("u_lao", "R6.1", problem.why)
+    # Refused at every table of such a profile, at others because they are strict.
+    return Refusal("u_lao", "R3.9" if settings.profile.u_lao else "R6.1", problem.why)
 
 
 def _why_not_thien_u(state: Round, made: Move) -> Refusal | None:
     if state.seats[made.seat].bao:
-        return _bao()
+        return BAO
     return _false_win(state, win_of(state, made.seat)) or _too_small(state, made)
 
 
@@ -119,17 +166,36 @@ def _why_not_claim(state: Round, made: Move) -> Refusal | None:
         return _why_not_let_go(state, made)
     if made.act in ("bo", act):
         return None
-    return _only((act, "bo"), "R3.10")
+    return only((act, "bo"), "R3.10")
 
 
 def _why_not_let_go(state: Round, made: Move) -> Refusal | None:
     """A strict table does not let a win go where that is a fault (R3.9)."""
-    return _fault("bo_u") if state.settings.strict and is_bo_u(state, made.seat) else None
+    return _fault("bo_u", state) if state.settings.strict and is_bo_u(state, made.seat) else None
 
 
 def _why_not_chiu(state: Round, made: Move) -> Refusal | None:
     if state.phase == "claim":
         return _why_not_claim(state, made) or _not_open(state, made)
+    return _why_no_chiu(state, made)
+
+
+def _why_not_interrupt(state: Round, made: Move) -> Refusal:
+    """Why this player, who is not to decide, may not chíu."""
+    if state.phase not in _OPEN:
+        return Refusal("khong_co_quan", "R3.5", text("Không có quân nào như vậy để chíu."))
+    refused = _why_no_chiu(state, made)
+    if refused is not None:
+        return refused
+    if state.phase != "claim":
+        return ASKED_ONCE
+    if state.is_last_draw:
+        return LAST_DRAW
+    return Refusal("chua_den_luot_chiu", "R3.10", text("Có người được hỏi trước."))
+
+
+def _why_no_chiu(state: Round, made: Move) -> Refusal | None:
+    """What stands against a chíu, whoever's turn it is."""
     who, card = state.seats[made.seat], open_card(state)
     refused = _why_not_take(state, made)
     if refused is not None:
@@ -141,20 +207,8 @@ def _why_not_chiu(state: Round, made: Move) -> Refusal | None:
     if would_be_empty(who, CHIU_HELD):
         return _nothing_to_throw()
     if not may_chiu(card, made.seat, who, state.settings):
-        return _fault("an_ca_an_chan_cung_hang")
+        return _fault("an_ca_an_chan_cung_hang", state)
     return None
-
-
-def _chiu_at_fault(state: Round, made: Move) -> bool:
-    """Was nobody asked about this chíu because a strict table does not let it happen?"""
-    who, card = state.seats[made.seat], state.open
-    return (
-        state.phase in _OPEN
-        and card is not None
-        and state.settings.strict
-        and who.hand[card.card] == CHIU_HELD
-        and chiu_fault(who.past, card.card, state.settings.profile) is not None
-    )
 
 
 def _why_not_an(state: Round, made: Move) -> Refusal | None:
@@ -166,32 +220,25 @@ def _why_not_an(state: Round, made: Move) -> Refusal | None:
         return Refusal("khong_co_tren_tay", "R3.4", text("Trên tay không có quân để ăn."))
     if would_be_empty(who, 1):
         return _nothing_to_throw()
-    if held != card and not makes_ca(card, held):
-        return Refusal(
-            "khong_thanh_bo",
-            "R2.1",
-            text("{first} và {second} không thành chắn hay cạ.", first=card, second=held),
-        )
-    if state.settings.strict:
+    refused = why_no_group(card, held)
+    if refused is None and state.settings.strict:
         fault = eating_fault(who.past, card, held, state.settings.profile)
-        return None if fault is None else _fault(fault)
-    return None
+        return None if fault is None else _fault(fault, state)
+    return refused
 
 
 def _why_not_take(state: Round, made: Move) -> Refusal | None:
     if state.seats[made.seat].bao:
-        return _bao()
+        return BAO
     if is_own(open_card(state), made.seat):
-        return _own_card()
+        return OWN_CARD
     return _not_open(state, made)
 
 
 def _not_open(state: Round, made: Move) -> Refusal | None:
     if made.card == open_card(state).card:
         return None
-    return Refusal(
-        "khong_co_quan", "R3.3", text("Quân đang ở cửa là {card}.", card=open_card(state).card)
-    )
+    return another_card(open_card(state).card)
 
 
 def _why_not_throw(state: Round, made: Move) -> Refusal | None:
@@ -205,11 +252,9 @@ def _why_not_throw(state: Round, made: Move) -> Refusal | None:
     past, profile = who.past, state.settings.profile
     fault = discarding_fault(past, card, profile)
     # With no other card to throw, even a fault is let happen (A21).
-    if fault is None or not any(
-        who.hand[other] and discarding_fault(past, other, profile) is None for other in CARDS
-    ):
+    if fault is None or not thrown_without_fault(past, profile):
         return None
-    return _fault(fault)
+    return _fault(fault, state)
 
 
 def _why_not_boc(state: Round, made: Move) -> Refusal | None:
@@ -222,11 +267,7 @@ def _why_not_boc(state: Round, made: Move) -> Refusal | None:
 
 
 def _why_not_xuong(state: Round, made: Move) -> Refusal | None:
-    try:
-        parse_call(made.call or "")
-    except BadInput as error:
-        return Refusal("khong_hieu_loi_xuong", "R7", error.reason)
-    return None
+    return why_no_call(made.call)
 
 
 _CHECKS: dict[str, Callable[[Round, Move], Refusal | None]] = {
@@ -241,24 +282,11 @@ _CHECKS: dict[str, Callable[[Round, Move], Refusal | None]] = {
 }
 
 
-def _only(acts: tuple[Act, ...], rule: str) -> Refusal:
-    named = [ACT_NAMES[act] for act in acts]
-    return Refusal("khong_phai_luc", rule, text("Lúc này chỉ được: {acts}.", acts=named))
-
-
-def _bao() -> Refusal:
-    return Refusal("dang_bao", "R6.1", text("Người bị báo chỉ được bốc và dưới."))
-
-
-def _own_card() -> Refusal:
-    return Refusal(
-        "quan_cua_minh", "R3.5", text("Không ai được ăn, chíu hay ù quân mình vừa đánh hoặc trả.")
-    )
-
-
 def _nothing_to_throw() -> Refusal:
     return Refusal("het_quan_danh", "R3.3", text("Ăn xong không còn quân nào để đánh."))
 
 
-def _fault(fault: str) -> Refusal:
-    return Refusal(fault, "R6", text("Bàn này không cho: {fault}.", fault=FAULTS[fault]))
+def _fault(fault: str, state: Round) -> Refusal:
+    """A fault that a strict table refuses: S1's own list (R6.2), else by R3.9."""
+    rule = "R6.2" if fault in state.settings.profile.refused else "R3.9"
+    return Refusal(fault, rule, text("Bàn này không cho: {fault}.", fault=FAULTS[fault]))

@@ -131,6 +131,11 @@ def listed(counts: Counts) -> tuple[Card, ...]:
     return tuple(heap)
 
 
+def kinds_of(counts: Counts) -> list[Card]:
+    """The kinds there is a copy of, in code order."""
+    return [card for card, n in zip(CARDS, counts, strict=True) if n]
+
+
 def too_many(counts: Counts) -> tuple[Card, ...]:
     """The kinds of which the heap holds more copies than the deck."""
     if max(counts) <= COPIES:

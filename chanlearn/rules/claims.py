@@ -1,6 +1,7 @@
 """Who may claim an open card out of turn, in the order they are asked (R3.7, R3.10)."""
 
-from chanlearn.rules.faults import chiu_fault
+from chanlearn.rules.faults import Past, chiu_fault
+from chanlearn.rules.profile import Before
 from chanlearn.rules.settings import Settings
 from chanlearn.rules.state import Claim, InPlay, Phase, Round, Seat
 from chanlearn.rules.verdict import holdings
@@ -95,17 +96,31 @@ def open_card(state: Round) -> InPlay:
 
 def win_of(state: Round, seat: int) -> Win:
     """The win `seat` would have on the open card; thiên ù while there is none."""
-    who, deal, card = state.seats[seat], state.deal, state.open
-    return Win(
-        hand=who.hand,
-        mat=who.mat,
-        card=None if card is None else card.card,
-        by=None if card is None else card.by,
-        own_door=card is not None and card.door == seat,
+    deal = state.deal
+    return win_on(
+        state.open,
+        seat,
+        state.seats[seat].past,
         dealer=seat == deal.cai,
         draws=state.drawn,
         before=deal.before[seat],
-        discards=who.discards,
+    )
+
+
+def win_on(
+    card: InPlay | None, seat: int, own: Past, *, dealer: bool, draws: int, before: Before
+) -> Win:
+    """As `win_of`, from what the seat itself may know."""
+    return Win(
+        hand=own.hand,
+        mat=own.mat,
+        card=None if card is None else card.card,
+        by=None if card is None else card.by,
+        own_door=card is not None and card.door == seat,
+        dealer=dealer,
+        draws=draws,
+        before=before,
+        discards=own.discards,
     )
 
 

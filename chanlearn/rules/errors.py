@@ -8,6 +8,9 @@
 Programmer mistakes raise the standard exceptions instead (ValueError, TypeError).
 """
 
+import re
+from errno import ENOSPC
+
 from chanlearn.rules.text import Text, text
 
 
@@ -38,8 +41,33 @@ class BadProfile(BadInput):
         self.key = key
 
 
+#: Where tomllib found fault; only newer Pythons tell it in numbers.
+_AT = re.compile(r"\(at line (\d+), column (\d+)\)")
+
+
+def why_unreadable(error: Exception) -> Text:
+    """Why a file's JSON, YAML or TOML could not be read, from what its reader raised."""
+    if isinstance(error, UnicodeDecodeError):
+        return text("không phải là UTF-8 từ byte thứ {place}", place=error.start + 1)
+    if isinstance(error, RecursionError):
+        return text("lồng vào nhau quá sâu")
+    mark = getattr(error, "problem_mark", None)
+    found = _AT.search(str(error))
+    if mark is not None:
+        line, column = mark.line + 1, mark.column + 1
+    elif found is not None:
+        line, column = int(found[1]), int(found[2])
+    elif "(at end of document)" in str(error):
+        return text("hỏng ở cuối tệp")
+    else:
+        return text("có một tên hay một giá trị không đọc được")
+    return text("hỏng từ dòng {line}, cột {column}", line=line, column=column)
+
+
 def why_no_file(error: OSError) -> Text:
     """Why a file could not be opened, read or written."""
+    if error.errno == ENOSPC:
+        return text("ổ đĩa đã hết chỗ")
     if isinstance(error, FileNotFoundError):
         return text("không có tệp này")
     if isinstance(error, IsADirectoryError):

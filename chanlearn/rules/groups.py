@@ -1,6 +1,7 @@
 """Chắn, cạ, ba đầu, què: how cards stand together (R2.1 to R2.4)."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -180,29 +181,36 @@ _RANKS = tuple(
     (first, {state: _arrange_rank(Card(first), state) for state in _STATES})
     for first in range(0, Card.CHI_CHI, 3)
 )
-_CHI = tuple(
-    Arrangement((Card.CHI_CHI,) * (n // 2), (), (Card.CHI_CHI,) * (n % 2), ())
+_CHI = {
+    n: Arrangement((Card.CHI_CHI,) * (n // 2), (), (Card.CHI_CHI,) * (n % 2), ())
     for n in range(COPIES + 1)
-)
+}
 
 
+_NO_HAND = "a hand is 25 counts from 0 to 4"
+
+
+@lru_cache(maxsize=256)  # While others move a hand stays as it is, and is asked about again.
 def arrange(hand: Counts) -> Arrangement:
     """Arrange a concealed hand as R2.3 says; there is one way only.
 
     Raises:
         ValueError: more than four copies of a kind, or not 25 counts.
     """
-    if len(hand) != len(CARDS) or max(hand) > COPIES:
-        raise ValueError("a hand is 25 counts from 0 to 4")
+    if len(hand) != len(CARDS):
+        raise ValueError(_NO_HAND)
     chan_all: tuple[Card, ...] = ()
     ca_all: tuple[Pair, ...] = ()
     que: tuple[Card, ...] = ()
     ba_dau: tuple[int, ...] = ()
-    for first, table in _RANKS:
-        chan_here, ca_here, que_here, ba_dau_here = table[hand[first : first + 3]]
-        chan_all += chan_here
-        ca_all += ca_here
-        que += que_here
-        ba_dau += ba_dau_here
-    chi = _CHI[hand[Card.CHI_CHI]]
+    try:
+        for first, table in _RANKS:
+            chan_here, ca_here, que_here, ba_dau_here = table[hand[first : first + 3]]
+            chan_all += chan_here
+            ca_all += ca_here
+            que += que_here
+            ba_dau += ba_dau_here
+        chi = _CHI[hand[Card.CHI_CHI]]
+    except KeyError as error:
+        raise ValueError(_NO_HAND) from error
     return Arrangement(chan_all + chi.chan, ca_all, que + chi.que, ba_dau)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from chanlearn.rules.cards import CARDS
+from chanlearn.rules.cards import kinds_of
 from chanlearn.rules.claims import (
     CHIU_HELD,
     is_bo_u,
@@ -13,7 +13,7 @@ from chanlearn.rules.claims import (
     win_of,
     would_be_empty,
 )
-from chanlearn.rules.faults import discarding_fault, eating_fault
+from chanlearn.rules.faults import laid_without_fault, thrown_without_fault
 from chanlearn.rules.moves import Act, Move, move
 from chanlearn.rules.outcome import best_call
 from chanlearn.rules.state import Round
@@ -22,8 +22,13 @@ from chanlearn.rules.win import why_not as why_no_win
 
 
 def legal_moves(state: Round) -> tuple[Move, ...]:
-    """What the player to decide may do; nothing once the round is over."""
-    return tuple(_LEGAL[state.phase](state))
+    """What the player to decide may do; nothing once the round is over.
+
+    It is worked out once for each state.
+    """
+    if state.listed is None:
+        state.listed = tuple(_LEGAL[state.phase](state))
+    return state.listed
 
 
 def _start(state: Round) -> list[Move]:
@@ -58,18 +63,14 @@ def _facing(state: Round) -> list[Move]:
 def _takes(state: Round) -> list[Move]:
     seat, card = state.turn, open_card(state)
     who, kind = state.seats[seat], card.card
-    if who.bao or is_own(card, seat) or would_be_empty(who, 1):
+    hand, settings = who.hand, state.settings
+    held = [mate for mate in rank_mates(kind) if hand[mate]]
+    if not held or who.bao or is_own(card, seat) or would_be_empty(who, 1):
         return []
-    hand = who.hand
-    found = [move(seat, "an", kind, held) for held in rank_mates(kind) if hand[held]]
-    if state.settings.strict and found:
-        past, profile = who.past, state.settings.profile
-        found = [
-            it
-            for it in found
-            if it.held is not None and eating_fault(past, kind, it.held, profile) is None
-        ]
-    if hand[kind] == CHIU_HELD and may_chiu(card, seat, who, state.settings):
+    if settings.strict:
+        held = laid_without_fault(who.past, kind, held, settings.profile)
+    found = [move(seat, "an", kind, mate) for mate in held]
+    if hand[kind] == CHIU_HELD and may_chiu(card, seat, who, settings):
         found.append(move(seat, "chiu", kind))
     return found
 
@@ -77,11 +78,9 @@ def _takes(state: Round) -> list[Move]:
 def _throws(state: Round, act: Act) -> list[Move]:
     seat, settings = state.turn, state.settings
     who = state.seats[seat]
-    kinds = [card for card in CARDS if who.hand[card]]
-    if settings.strict:
-        past, profile = who.past, settings.profile
-        # With no other card to throw, even a fault is let happen (A21).
-        kinds = [it for it in kinds if discarding_fault(past, it, profile) is None] or kinds
+    kinds = thrown_without_fault(who.past, settings.profile) if settings.strict else []
+    # With no other card to throw, even a fault is let happen (A21).
+    kinds = kinds or kinds_of(who.hand)
     return [move(seat, act, card) for card in kinds]
 
 

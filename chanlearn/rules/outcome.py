@@ -6,7 +6,7 @@ from chanlearn.rules.pay import Payment, pay
 from chanlearn.rules.profile import Before
 from chanlearn.rules.state import HoaReason, Outcome, Round
 from chanlearn.rules.text import Text, text
-from chanlearn.rules.verdict import Holdings, Ruling, holdings, rule
+from chanlearn.rules.verdict import Holdings, Ruling, holdings, rule, scored
 from chanlearn.rules.win import Win
 from chanlearn.rules.xuong import Call, format_call, parse_call
 
@@ -34,7 +34,7 @@ def settle_win(state: Round, seat: int, call: str | None) -> Outcome:
     win = win_of(state, seat)
     holds = holdings(win, table.profile)
     said, ruling = _ruled(state, seat, win, holds, call)
-    points = holds.best.total(table.ga) if ruling is None else ruling.points
+    points = scored(holds, table) if ruling is None else ruling.points
     if ruling is not None and ruling.fine and _nobody_to_fine(state, seat):
         return settle_hoa(state, "phat_ca")
     paid = pay(

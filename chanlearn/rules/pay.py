@@ -33,7 +33,12 @@ def pay(
     A right call is paid by all, or by each báo player for all with đền làng (R8.3), then cut by
     the house's `fee`, rounded down (R8.2). A fined call is paid to everybody not báo. Treo
     tranh called right costs nobody anything (R8.4).
+
+    Raises:
+        ValueError: the winner is báo, who could not have won (R6.1).
     """
+    if winner in bao:
+        raise ValueError("a player who is báo does not win")
     others = [seat for seat in range(players) if seat != winner]
     takes = [0] * players
     if verdict != "dung":

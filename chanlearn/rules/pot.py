@@ -50,7 +50,7 @@ def after(pot: Pot, made: Move, *, chiu_u: bool = False) -> Pot:
     if act == "chiu" or (act == "u" and (chiu_u or pot.by in ("danh", "tra"))):
         return _chiu(pot, made.seat, made.card)
     if act in ("an", "u"):
-        return pot._replace(nhai=0)
+        return pot._replace(nhai=0) if pot.nhai else pot
     return pot
 
 

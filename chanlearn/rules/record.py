@@ -14,6 +14,7 @@ from chanlearn.rules.outcome import XUONG
 from chanlearn.rules.state import Deal, Outcome, Round, start_round
 from chanlearn.rules.table import NotAllowed, apply, why_not
 from chanlearn.rules.text import Text, text
+from chanlearn.rules.verdict import scored
 from chanlearn.rules.xuong import format_call, parse_call
 
 FORMAT = "chan-record/1"
@@ -102,14 +103,13 @@ def _won(state: Round, outcome: Outcome) -> dict[str, Any]:
     win, holds, ruling = outcome.win, outcome.holds, outcome.ruling
     assert win is not None
     assert holds is not None
-    best = holds.best.total(state.settings.table.ga)
     said = None if ruling is None else parse_call(outcome.call) if outcome.call else XUONG
     return {
         "card": None if win.card is None else win.card.code,
         "cuoc": holds.cuoc,
         "announce": None if said is None else format_call(said),
         "verdict": None if ruling is None else ruling.verdict,
-        "points": best if ruling is None else ruling.points,
+        "points": scored(holds, state.settings.table) if ruling is None else ruling.points,
         "fine": 0 if ruling is None else ruling.fine,
     }
 
@@ -128,7 +128,7 @@ def replay(deal: Deal, moves: Sequence[str], names: Sequence[str]) -> Round:
             reason = text("«{move}»: {why}", move=written, why=error.reason)
             raise BadRecord(reason, move=number, rule=error.refusal.rule) from error
         except BadInput as error:
-            raise BadRecord(error.reason, move=number) from error
+            raise BadRecord(error.reason, move=number, rule="R3") from error
     return _ended(state, len(moves) + 1)
 
 

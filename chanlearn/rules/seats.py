@@ -69,7 +69,17 @@ def passing(state: Round, seat: int) -> tuple[Seat, ...]:
         passed = Passed(card, "ca")
     else:
         passed = Passed(card, None)
-    return with_seat(state.seats, seat, who._replace(passed=(*who.passed, passed)))
+    after = Seat(
+        hand,
+        who.mat,
+        who.discards,
+        (*who.passed, passed),
+        who.faults,
+        who.bao,
+        who.waits,
+        who.forced,
+    )
+    return with_seat(state.seats, seat, after)
 
 
 def _less(hand: Counts, card: Card, copies: int) -> Counts:

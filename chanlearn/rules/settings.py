@@ -61,7 +61,13 @@ def settings(
     pot_open: int = 0,
     cap_range: tuple[int, int] | None = None,
 ) -> Settings:
-    """A table of the profile, which says what is left None."""
+    """A table of the profile, which says what is left None.
+
+    Raises:
+        ValueError: thiên ù may be passed, where the profile never lets it; or as `Table`.
+    """
+    if thien_u_may_pass and profile.thien_u_never_passed:
+        raise ValueError(f"thiên ù is never passed in {profile.id}")
     return Settings(
         Table(profile, ga=ga, minimum=minimum, hall=hall, den_lang=den_lang),
         strict=profile.strict if strict is None else strict,

@@ -103,7 +103,22 @@ class Log(NamedTuple):
     before: "Log | None"
 
 
-class Round(NamedTuple):
+class _Round(NamedTuple):
+    deal: Deal
+    seats: tuple[Seat, ...]
+    drawn: int
+    phase: Phase
+    turn: int
+    open: InPlay | None
+    claims: tuple[Claim, ...]
+    pot: Pot
+    unjudged: bool
+    false_claims: tuple[tuple[int, tuple[int, ...]], ...]
+    log: Log | None
+    outcome: Outcome | None
+
+
+class Round(_Round):
     """The whole state of a round. `turn` is who decides now, in `phase`:
 
     start   the cái discards the first card, or claims thiên ù
@@ -117,18 +132,8 @@ class Round(NamedTuple):
     `false_claims` are ù láo with those who are owed a fine for it.
     """
 
-    deal: Deal
-    seats: tuple[Seat, ...]
-    drawn: int
-    phase: Phase
-    turn: int
-    open: InPlay | None
-    claims: tuple[Claim, ...]
-    pot: Pot
-    unjudged: bool
-    false_claims: tuple[tuple[int, tuple[int, ...]], ...]
-    log: Log | None
-    outcome: Outcome | None
+    #: What `legal_moves` answers, kept once it is worked out.
+    listed: tuple[Move, ...] | None = None
 
     @property
     def settings(self) -> Settings:
@@ -144,6 +149,11 @@ class Round(NamedTuple):
     def noc_left(self) -> int:
         """How many cards can still be drawn."""
         return len(self.deal.noc) - self.drawn
+
+    @property
+    def is_last_draw(self) -> bool:
+        """Is the open card the last that may be drawn (R3.8)? Nobody but a winner takes it."""
+        return self.open is not None and self.open.by == "boc" and self.noc_left == 1
 
     @property
     def moves(self) -> tuple[Move, ...]:

@@ -40,9 +40,10 @@ def apply(state: Round, made: Move) -> Round:
     Raises:
         NotAllowed: the move is against the rules, as `why_not` says.
     """
-    refusal = why_not(state, made)
-    if refusal is not None:
-        raise NotAllowed(refusal)
+    if state.listed is None or made not in state.listed:
+        refusal = why_not(state, made)
+        if refusal is not None:
+            raise NotAllowed(refusal)
     return _APPLY[made.act](state, made)
 
 
@@ -81,7 +82,9 @@ def _duoi(state: Round, made: Move) -> Round:
 def _an(state: Round, made: Move) -> Round:
     who, card, held = state.seats[made.seat], open_card(state).card, made.held
     assert held is not None
-    fault = eating_fault(who.past, card, held, state.settings.profile)
+    settings = state.settings
+    # A strict table has refused it already, had there been one.
+    fault = None if settings.strict else eating_fault(who.past, card, held, settings.profile)
     group = MatGroup("chan" if card == held else "ca", card, held)
     return _taken(state, made, group, fault)
 
@@ -161,7 +164,7 @@ def _appear(state: Round, made: Move, seats: tuple[Seat, ...], card: InPlay, dra
         Log(made, state.log),
         None,
     )
-    if all(seat.bao for seat in seats):
+    if seats[made.seat].bao and all(seat.bao for seat in seats):
         return placed._replace(phase="over", claims=(), outcome=settle_hoa(placed, "bao_ca"))
     return _next_claim(placed) if claims or last else placed
 
@@ -170,10 +173,9 @@ def _next_claim(state: Round) -> Round:
     """Ask the first claim left; without one, the card's own turn, or the end of the nọc."""
     if state.claims:
         return state._replace(phase="claim", turn=state.claims[0][0])
-    card = open_card(state)
-    if card.by == "boc" and state.noc_left == 1:
+    if state.is_last_draw:
         return state._replace(phase="over", outcome=settle_hoa(state, "het_noc"))
-    phase, turn = own_turn(card, len(state.seats))
+    phase, turn = own_turn(open_card(state), len(state.seats))
     return state._replace(phase=phase, turn=turn)
 
 

@@ -123,6 +123,11 @@ def rule(
     return Ruling("dung", called.total(table.ga), 0, (why,), called)
 
 
+def scored(holds: Holdings, table: Table) -> int:
+    """What each loser pays where the table scores by itself; nothing below its minimum (R7.7)."""
+    return 0 if holds.best.points < table.smallest else holds.best.total(table.ga)
+
+
 def u_bao_fine(committed: Iterable[str], table: Table) -> int:
     """What an ù báo costs the winner toward each other player (R6.1)."""
     profile = table.profile

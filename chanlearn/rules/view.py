@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from chanlearn.rules.cards import Card, Counts, add, count
-from chanlearn.rules.claims import open_card, own_turn
+from chanlearn.rules.claims import open_card, own_turn, win_on
 from chanlearn.rules.faults import Past
 from chanlearn.rules.groups import MatGroup, laid_from_hand
 from chanlearn.rules.legal import legal_moves
@@ -11,6 +11,7 @@ from chanlearn.rules.moves import Move
 from chanlearn.rules.profile import Before
 from chanlearn.rules.settings import Settings
 from chanlearn.rules.state import InPlay, Phase, Round
+from chanlearn.rules.win import Win
 
 
 class View(NamedTuple):
@@ -40,6 +41,18 @@ class View(NamedTuple):
     legal: tuple[Move, ...]
     seen: Counts
     before: Before
+
+    @property
+    def win(self) -> Win:
+        """The win the seat could claim now: on the open card, or thiên ù while there is none."""
+        return win_on(
+            self.open,
+            self.seat,
+            self.past,
+            dealer=self.seat == self.cai,
+            draws=self.drawn,
+            before=self.before,
+        )
 
     @property
     def unseen(self) -> Counts:

@@ -22,11 +22,17 @@ from chanlearn.widgets.fields import (
 )
 from chanlearn.widgets.form import Form
 from chanlearn.widgets.hand import Hand
+from chanlearn.widgets.heading import Heading
+from chanlearn.widgets.palette import Lain, Palette, Place
 from chanlearn.widgets.picks import Picks
 from chanlearn.widgets.piles import mark_of
+from chanlearn.widgets.prompt import Prompt
+from chanlearn.widgets.query import Query
 from chanlearn.widgets.sheet import Sheet, table
 from chanlearn.widgets.shelf import Shelf, Stored
 from chanlearn.widgets.steps import Step, Steps
+from chanlearn.widgets.takeout import Takeout
+from chanlearn.widgets.upload import Upload
 from chanlearn.widgets.zones import (
     APART,
     BY_GROUPS,
@@ -64,16 +70,24 @@ __all__ = [
     "Form",
     "Group",
     "Hand",
+    "Heading",
     "Heap",
+    "Lain",
     "Number",
     "Option",
+    "Palette",
     "Picks",
+    "Place",
+    "Prompt",
+    "Query",
     "Sheet",
     "Shelf",
     "Step",
     "Steps",
     "Stored",
+    "Takeout",
     "Typed",
+    "Upload",
     "Values",
     "Zone",
     "guarded",

@@ -27,7 +27,7 @@ function render({ model, el }) {
   /** @param {Button} button */
   const make = ({ name, label }) => {
     const node = document.createElement("button");
-    Object.assign(node, { type: "button", textContent: label });
+    Object.assign(node, { type: "button", className: "chan-button", textContent: label });
     node.dataset.name = name;
     const serial = model.get("serial");
     node.addEventListener("click", () => model.send({ event: "press", name, serial }));
@@ -37,7 +37,7 @@ function render({ model, el }) {
   /** @param {{ label: string, name: string, text: string }} file */
   const download = ({ label, name, text }) => {
     const node = document.createElement("button");
-    Object.assign(node, { type: "button", textContent: label });
+    Object.assign(node, { type: "button", className: "chan-button", textContent: label });
     node.addEventListener("click", () => {
       const url = URL.createObjectURL(new Blob([text], { type: "application/jsonl" }));
       const link = Object.assign(document.createElement("a"), { href: url, download: name });

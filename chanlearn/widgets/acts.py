@@ -9,6 +9,7 @@ import traitlets
 
 from chanlearn.widgets.answer import Answer, guarded
 from chanlearn.widgets.fields import BadMessage
+from chanlearn.widgets.styles import style
 
 HERE = Path(__file__).parent
 
@@ -24,7 +25,7 @@ class Acts(anywidget.AnyWidget):
     """A prompt, the buttons that answer it, and further ones folded away."""
 
     _esm = HERE / "acts.js"
-    _css = HERE / "acts.css"
+    _css = style("acts.css")
     prompt = traitlets.Unicode().tag(sync=True)
     buttons = traitlets.List(traitlets.Dict()).tag(sync=True)
     # What unfolds the further buttons, and these.

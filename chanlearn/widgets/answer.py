@@ -13,7 +13,8 @@ import traitlets
 from chanlearn.catalogue import say
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, text
-from chanlearn.widgets.html import element, written
+from chanlearn.widgets.html import element, lines, written
+from chanlearn.widgets.styles import style
 
 HERE = Path(__file__).parent
 log = logging.getLogger(__name__)
@@ -36,7 +37,7 @@ class Answer(anywidget.AnyWidget):
     """A place whose changes are read out by screen readers and brought into view."""
 
     _esm = HERE / "answer.js"
-    _css = HERE / "answer.css"
+    _css = style("answer.css")
     label = traitlets.Unicode().tag(sync=True)
     html = traitlets.Unicode().tag(sync=True)
     # Whether it is brought into view.
@@ -44,20 +45,36 @@ class Answer(anywidget.AnyWidget):
     # Counts the answers: the same one given again is said again.
     shown = traitlets.Int().tag(sync=True)
 
+    def __init__(self, label: str = "") -> None:
+        #: What was shown last, line by line.
+        self.said: tuple[str, ...] = ()
+        #: Is what is shown only remembered, for the end of a quiz? Complaints are still seen.
+        self.silent = False
+        super().__init__(label=label)
+
     def show(self, *content: Element, comes: bool = True) -> None:
         """Put this in place of what was there, and bring it into view if it `comes`."""
+        self.said = tuple(lines(content))
+        if not self.silent or not content:
+            self._put(*content, comes=comes)
+
+    def _put(self, *content: Element, comes: bool = True) -> None:
         with self.hold_sync():
             self.comes = comes
             self.html = written(*content)
             self.shown += 1
 
+    def whisper(self, said: str) -> None:
+        """Have this read out where nothing is to be seen."""
+        self._put(element("p", said, class_="chan-heard"), comes=False)
+
     def refuse(self, refusal: BadInput) -> None:
         """Say why an input was not taken."""
-        self.show(element("p", sentence(refusal.reason), class_="refusal"))
+        self._put(element("p", sentence(refusal.reason), class_="refusal"))
 
     def apologise(self) -> None:
         """Say that something broke which is not the learner's doing."""
-        self.show(element("p", say(SORRY), class_="refusal"))
+        self._put(element("p", say(SORRY), class_="refusal"))
 
 
 def sentence(reason: Text) -> str:

@@ -9,6 +9,7 @@
 
 const FACES = "chan-faces";
 const SVG = "http://www.w3.org/2000/svg";
+const SHORT = "short";
 const ASK_AGAIN_MS = 5000;
 
 /** @param {string} tag @param {Record<string, any>} properties @param {(Node | string)[]} children */
@@ -22,9 +23,12 @@ function make(tag, properties, ...children) {
  * @param {Face} face @param {string} style */
 function picture(face, style) {
   const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "0 0 100 360");
+  const height = style === SHORT ? 186 : 360;
+  // Of a back that is to be short, the middle.
+  svg.setAttribute("viewBox", `0 ${face.code ? 0 : (360 - height) / 2} 100 ${height}`);
   svg.setAttribute("aria-hidden", "true");
   const use = document.createElementNS(SVG, "use");
+  use.setAttribute("height", `${face.code ? height : 360}`);
   use.setAttribute("href", face.code ? `#chan-${face.code}-${style}` : "#chan-back");
   svg.append(use);
   return [svg, make("span", { className: "name", textContent: face.name })];

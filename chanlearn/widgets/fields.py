@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
+from chanlearn.catalogue import say
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import text
 
@@ -45,13 +46,14 @@ class Field(Protocol):
 
 @dataclass(frozen=True)
 class Typed:
-    """A line, or several, of text."""
+    """A line, or several, of text; a `live` one is told as soon as it is left."""
 
     name: str
     label: str
     hint: str = ""
     value: str = ""
     lines: int = 1
+    live: bool = False
 
     def spec(self) -> dict[str, Any]:
         return {"kind": "text", "longest": LONGEST, **_own(self)}
@@ -152,6 +154,13 @@ class Group:
 
     def read(self, sent: Any) -> Any:
         raise BadMessage(self.label)
+
+
+def spoken(label: str, about: str) -> str:
+    """What a control is called where a page has several that say the same."""
+    if about in ("", label):
+        return label
+    return say(text("{label} ({about})", label=label, about=about))
 
 
 def _written(name: str, sent: Any) -> str:

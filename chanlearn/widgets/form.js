@@ -4,6 +4,7 @@
  * @typedef {{ value: string, label: string, most: number }} Option
  * @typedef {{ kind: string, name: string, label: string, hint?: string, value?: any, lines?: number, longest?: number,
  *   live?: boolean, folded?: boolean, times_label?: string, options?: Option[], fields?: Spec[] }} Spec
+ * @typedef {{ name: string, label: string, spoken: string }} Button
  * @typedef {{ get(name: string): any, on(event: string, callback: () => void): void, send(content: object): void }} Model
  */
 
@@ -23,6 +24,9 @@ class Fields {
     this.id = `chan-form-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
     /** @type {Map<string, () => any>} */
     this.readers = new Map();
+    /** How a value given by Python is put into a field.
+     * @type {Map<string, (value: any) => void>} */
+    this.writers = new Map();
     /** What to set right once the form has gone back to its first values.
      * @type {(() => void)[]} */
     this.afterReset = [];
@@ -53,6 +57,7 @@ class Fields {
     const error = this.error(spec.name);
     rows[0]?.node.querySelector("input")?.setAttribute("aria-describedby", error.id);
     this.readers.set(spec.name, () => Object.fromEntries(rows.flatMap((row) => row.chosen())));
+    this.writers.set(spec.name, (chosen) => rows.forEach((row) => row.choose(chosen)));
     const node = make(
       "fieldset",
       { className: "checks" },
@@ -70,7 +75,11 @@ class Fields {
     const label = make("label", { className: "tick" }, box, make("span", { textContent: option.label }));
     const node = make("div", { className: "option" }, label);
     if (option.most < 2) {
-      return { node, chosen: () => (box.checked ? [[option.value, 1]] : []) };
+      return {
+        node,
+        chosen: () => (box.checked ? [[option.value, 1]] : []),
+        choose: (/** @type {Record<string, number>} */ chosen) => (box.checked = option.value in chosen),
+      };
     }
     const times = make("select", { className: "times" });
     for (let n = 1; n <= option.most; n += 1) times.append(make("option", { value: `${n}`, textContent: `\u00d7 ${n}` }));
@@ -80,13 +89,22 @@ class Fields {
     this.afterReset.push(showTimes);
     showTimes();
     node.append(times);
-    return { node, chosen: () => (box.checked ? [[option.value, Number(times.value)]] : []) };
+    return {
+      node,
+      chosen: () => (box.checked ? [[option.value, Number(times.value)]] : []),
+      choose: (/** @type {Record<string, number>} */ chosen) => {
+        box.checked = option.value in chosen;
+        if (box.checked) times.value = `${chosen[option.value]}`;
+        showTimes();
+      },
+    };
   }
 
   /** @param {Spec} spec */
   check(spec) {
     const box = make("input", { type: "checkbox", defaultChecked: Boolean(spec.value) });
     this.readers.set(spec.name, () => box.checked);
+    this.writers.set(spec.name, (value) => (box.checked = value));
     const label = make("label", { className: "tick" }, box, make("span", { textContent: spec.label }));
     const error = this.error(spec.name);
     box.setAttribute("aria-describedby", error.id);
@@ -103,12 +121,7 @@ class Fields {
         make("option", { value: option.value, textContent: option.label, defaultSelected: option.value === spec.value }),
       );
     }
-    if (spec.live) {
-      select.addEventListener("change", () =>
-        this.model.send({ event: "change", name: spec.name, value: select.value }),
-      );
-    }
-    this.readers.set(spec.name, () => select.value);
+    this.speak(spec, select);
     return select;
   }
 
@@ -123,8 +136,19 @@ class Fields {
     Object.assign(input, { autocomplete: "off", spellcheck: false });
     if (spec.longest) input.maxLength = spec.longest;
     input.setAttribute("autocapitalize", "none");
-    this.readers.set(spec.name, () => input.value);
+    this.speak(spec, input);
     return input;
+  }
+
+  /** A field with one value, told at once if it is live.
+   * @param {Spec} spec @param {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} control */
+  speak(spec, control) {
+    this.readers.set(spec.name, () => control.value);
+    this.writers.set(spec.name, (value) => (control.value = value));
+    if (!spec.live) return;
+    control.addEventListener("change", () =>
+      this.model.send({ event: "change", name: spec.name, value: control.value }),
+    );
   }
 
   /** @param {Spec} spec @param {HTMLElement} control */
@@ -156,10 +180,12 @@ function render({ model, el }) {
   const fields = new Fields(model);
   const form = make("form", { noValidate: true }, ...model.get("fields").map((/** @type {Spec} */ it) => fields.draw(it)));
   form.setAttribute("aria-label", model.get("label"));
-  const buttons = model.get("buttons").map((/** @type {{name: string, label: string}} */ { name, label }) => {
+  const buttons = model.get("buttons").map((/** @type {Button} */ { name, label, spoken }) => {
     const first = name === "submit";
-    const button = make("button", { type: first ? "submit" : "button", textContent: label });
-    if (first && model.get("main")) button.className = "main";
+    const button = make("button", { type: first ? "submit" : "button", className: "chan-button", textContent: label });
+    button.setAttribute("aria-label", spoken);
+    if (first) button.classList.toggle("main", model.get("main"));
+    else button.classList.add("further");
     if (!first) button.addEventListener("click", () => model.send({ event: name, values: fields.values() }));
     return button;
   });
@@ -169,7 +195,13 @@ function render({ model, el }) {
     model.send({ event: "submit", values: fields.values() });
   });
   const folded = model.get("folded");
-  el.append(folded ? make("details", {}, make("summary", { textContent: folded }), form) : form);
+  if (folded) {
+    const summary = make("summary", { textContent: folded });
+    summary.setAttribute("aria-label", model.get("label"));
+    el.append(make("details", {}, summary, form));
+  } else {
+    el.append(form);
+  }
 
   const showErrors = () => {
     const errors = model.get("errors");
@@ -193,10 +225,7 @@ function render({ model, el }) {
     if (form.contains(document.activeElement)) first?.focus();
   };
   const setValues = () => {
-    for (const [name, value] of Object.entries(model.get("values"))) {
-      const control = form.querySelector(`[data-field="${CSS.escape(name)}"]`)?.querySelector("input, select, textarea");
-      if (control) control.value = value;
-    }
+    for (const [name, value] of Object.entries(model.get("values"))) fields.writers.get(name)?.(value);
   };
   model.on("change:errors", showErrors);
   model.on("change:values", setValues);

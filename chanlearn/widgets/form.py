@@ -9,7 +9,8 @@ import traitlets
 
 from chanlearn.rules.text import Text
 from chanlearn.widgets.answer import Answer, guarded, sentence
-from chanlearn.widgets.fields import Choice, Field, Values, leaves, read_values
+from chanlearn.widgets.fields import Choice, Field, Typed, Values, leaves, read_values, spoken
+from chanlearn.widgets.styles import style
 
 HERE = Path(__file__).parent
 SUBMIT = "submit"
@@ -23,7 +24,7 @@ class Form(anywidget.AnyWidget):
     """
 
     _esm = HERE / "form.js"
-    _css = HERE / "form.css"
+    _css = style("form.css")
     label = traitlets.Unicode().tag(sync=True)
     fields = traitlets.List(traitlets.Dict()).tag(sync=True)
     buttons = traitlets.List(traitlets.Dict()).tag(sync=True)
@@ -47,14 +48,21 @@ class Form(anywidget.AnyWidget):
         *,
         main: bool = True,
         folded: str = "",
+        about: str = "",
     ) -> None:
-        """`submit` and `buttons` are what the buttons say; `label` is what the form is called."""
+        """`submit` and `buttons` are what the buttons say; `label` is what the form is called.
+
+        `about` tells this form's buttons from others' on the page, for whoever hears them.
+        """
         self._asked = tuple(fields)
         named = {SUBMIT: submit, **(buttons or {})}
         super().__init__(
-            label=label,
+            label=spoken(label, about),
             fields=[field.spec() for field in fields],
-            buttons=[{"name": name, "label": said} for name, said in named.items()],
+            buttons=[
+                {"name": name, "label": said, "spoken": spoken(said, about)}
+                for name, said in named.items()
+            ],
             main=main,
             folded=folded,
         )
@@ -73,16 +81,16 @@ class Form(anywidget.AnyWidget):
         self.on_msg(guarded(answer, hear))
 
     def on_change(self, name: str, callback: Callable[[str], None], answer: Answer) -> None:
-        """Call back when another option of the live choice `name` is chosen.
+        """Call back with the value of the live field `name` when it has changed.
 
         What goes wrong is told in `answer`.
 
         Raises:
-            ValueError: the form has no such choice.
+            ValueError: that field is not live.
         """
         field = self._field(name)
-        if not isinstance(field, Choice) or not field.live:
-            raise ValueError(f"no live choice {name}")
+        if not isinstance(field, Choice | Typed) or not field.live:
+            raise ValueError(f"no live field {name}")
 
         def hear(_widget: Any, content: Any, _buffers: Any) -> None:
             if not isinstance(content, dict) or content.get("event") != CHANGE:
@@ -103,8 +111,8 @@ class Form(anywidget.AnyWidget):
         """Take back what was said against the values."""
         self.errors = {}
 
-    def set_value(self, name: str, value: str) -> None:
-        """Put a value into a text or choice field.
+    def set_value(self, name: str, value: Any) -> None:
+        """Put a value into a field.
 
         Raises:
             KeyError: the form has no such field.
@@ -112,10 +120,20 @@ class Form(anywidget.AnyWidget):
         """
         self.values = {**self.values, name: self._field(name).read(value)}
 
+    def set_values(self, values: Values) -> None:
+        """Put values into several fields; as `set_value`."""
+        read = {name: self._field(name).read(value) for name, value in values.items()}
+        self.values = {**self.values, **read}
+
     def _field(self, name: str) -> Field:
         return {it.name: it for it in leaves(self._asked)}[name]
 
     def empty(self) -> None:
-        """Put every field back to its first value."""
+        """Put every field back to its first value, or the one it was last given."""
         self.accept()
         self.emptied += 1
+
+    def renew(self) -> None:
+        """Put every field back to its very first value."""
+        self.values = {}
+        self.empty()

@@ -2,18 +2,26 @@
  * A hand, or a small table, of cards to pick, group and move. Picking happens here at once; a
  * move is asked of Python, which answers with the piles as they lie then. Every word is Python's.
  *
+ * Loose cards stand in rows of nearly the same length, which never cover each other. Cards that can
+ * be moved have two faces: a whole one for the fan, and a short one, of signs and name, for groups
+ * and for narrow pages; the style sheet shows one of them.
+ *
  * @typedef {{ code: string, name: string, key: string, note: number }} Card
  * @typedef {{ zone: string, cards: number[], grouped: boolean, mark: string, label: string }} Pile
  * @typedef {{ name: string, label: string, key: string }} Action
  */
 
 const DRAG_FROM = 8;
+const HOLD_MS = 250;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 class Hand {
   /** @param {Model} model @param {HTMLElement} el */
   constructor(model, el) {
     this.model = model;
+    this.el = el;
+    this.handled = model.get("actions").length > 0;
+    el.classList.toggle("handled", this.handled);
     // Every widget has a copy of this module to itself, so counting would give two the same id.
     this.id = `chan-hand-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
     this.current = 0;
@@ -26,8 +34,15 @@ class Hand {
     this.notes = make("ol", { className: "notes" });
     this.said = make("p", { className: "said" });
     this.said.setAttribute("role", "status");
-    el.replaceChildren(this.zones, this.notes, ...this.controls(), this.said);
+    const { title, ...words } = model.get("typing");
+    this.typed = Boolean(title);
+    const bar = make("div", { className: "bar" }, this.said, ...this.controls());
+    el.replaceChildren(this.zones, this.notes, bar, ...(title ? [this.typing(title, words)] : []));
     this.zones.addEventListener("keydown", (event) => this.key(event));
+    // A finger that has lifted a card neither scrolls the page nor asks for a menu.
+    const still = (/** @type {Event} */ event) => this.dragged && event.cancelable && event.preventDefault();
+    if (this.handled) this.zones.addEventListener("touchmove", still, { passive: false });
+    this.zones.addEventListener("contextmenu", still);
   }
 
   /** The cards in the order they lie. @returns {number[]} */
@@ -42,13 +57,11 @@ class Hand {
       button.addEventListener("click", () => this.act(it.name));
       return button;
     });
-    const typing = this.model.get("typing");
-    const parts = actions.length ? [make("div", { className: "actions" }, ...actions)] : [];
-    return typing.label ? [...parts, this.typing(typing)] : parts;
+    return actions.length ? [make("div", { className: "actions" }, ...actions)] : [];
   }
 
-  /** @param {{ title: string, label: string, hint: string, submit: string }} words */
-  typing({ title, label, hint, submit }) {
+  /** @param {string} title @param {{ label: string, hint: string, submit: string }} words */
+  typing(title, { label, hint, submit }) {
     const input = make("input", { type: "text", id: `${this.id}-typed`, autocomplete: "off", spellcheck: false });
     input.setAttribute("autocapitalize", "none");
     input.setAttribute("aria-describedby", `${this.id}-hint`);
@@ -64,7 +77,10 @@ class Hand {
       this.model.send({ event: "type", text: input.value });
       input.select();
     });
-    return make("details", {}, make("summary", { textContent: title }), form);
+    const details = make("details", {}, make("summary", { textContent: title }), form);
+    // Whoever types is shown what each card is called there.
+    details.addEventListener("toggle", () => this.el.classList.toggle("coded", details.open));
+    return details;
   }
 
   // Drawing
@@ -115,8 +131,14 @@ class Hand {
     /** @type {Card} */
     const card = this.model.get("cards")[number];
     const face = make("span", { className: "face" }, ...picture(card, this.model.get("faces")));
+    if (this.handled) {
+      const [short] = picture(card, SHORT);
+      short.classList.add("short");
+      face.append(short);
+    }
     const button = make("button", { type: "button", className: "card" }, face);
     button.dataset.card = `${number}`;
+    if (this.typed) button.dataset.code = card.code;
     if (card.note) {
       const badge = make("span", { className: "note", textContent: `${card.note}` });
       badge.setAttribute("aria-hidden", "true");
@@ -137,16 +159,30 @@ class Hand {
     }
   }
 
-  /** Every row of loose cards stands in an arc, as in a hand. */
+  /** Loose cards stand in as few rows as there is room for, about as many in each; a row is an arc. */
   fan() {
-    for (const list of this.zones.querySelectorAll(".pile:not(.grouped) > .cards")) {
-      /** @type {Record<number, HTMLElement[]>} */
-      const rows = {};
-      for (const it of /** @type {Iterable<HTMLElement>} */ (list.children)) (rows[it.offsetTop] ??= []).push(it);
-      for (const row of Object.values(rows)) {
-        row.forEach((it, at) => it.style.setProperty("--from-middle", `${at - (row.length - 1) / 2}`));
-      }
-    }
+    const lists = /** @type {HTMLElement[]} */ ([...this.zones.querySelectorAll(".pile:not(.grouped) > .cards")]);
+    // All is measured before the first is changed.
+    const rooms = lists.map((it) => this.room(it));
+    lists.forEach((list, at) => {
+      const cards = /** @type {HTMLElement[]} */ ([...list.children]);
+      const rows = Math.ceil(cards.length / rooms[at]);
+      const columns = Math.ceil(cards.length / rows);
+      list.style.setProperty("--columns", `${columns}`);
+      cards.forEach((it, place) => {
+        const row = Math.min(columns, cards.length - Math.floor(place / columns) * columns);
+        it.style.setProperty("--from-middle", `${(place % columns) - (row - 1) / 2}`);
+      });
+    });
+  }
+
+  /** How many cards a row of this list has room for. @param {HTMLElement} list */
+  room(list) {
+    const zone = /** @type {HTMLElement} */ (list.closest(".zone"));
+    const edges = zone.offsetWidth - (list.closest(".piles")?.clientWidth ?? 0);
+    const gap = parseFloat(getComputedStyle(list).columnGap);
+    const card = /** @type {HTMLElement} */ (list.firstElementChild).offsetWidth + gap;
+    return Math.max(1, Math.floor((this.zones.clientWidth - edges + gap) / card));
   }
 
   // Picking
@@ -235,28 +271,39 @@ class Hand {
   /** @param {PointerEvent} start @param {number} number */
   drag(start, number) {
     this.dragged = false;
-    if (start.button || !this.model.get("actions").length) return;
+    if (start.button || !this.handled) return;
     const ends = new AbortController();
     const numbers = this.chosen.includes(number) ? this.chosen : [number];
+    const cards = numbers.flatMap((it) => this.buttons.get(it) ?? []);
+    const lift = (/** @type {boolean} */ lifted) => {
+      this.dragged = lifted;
+      this.el.classList.toggle("dragging", lifted);
+      for (const it of cards) it.classList.toggle("dragged", lifted);
+    };
+    // Up and down a finger scrolls the page, unless it has rested on the card, or the card is picked.
+    const scrolls = start.pointerType === "touch" && !this.chosen.includes(number);
+    const hold = scrolls ? setTimeout(lift, HOLD_MS, true) : 0;
+    let moved = false;
     const move = (/** @type {PointerEvent} */ event) => {
       const [x, y] = [event.clientX - start.clientX, event.clientY - start.clientY];
-      if (!this.dragged && Math.hypot(x, y) < DRAG_FROM) return;
-      this.dragged = true;
-      for (const it of numbers) {
-        const card = this.buttons.get(it);
-        card.classList.add("dragged");
-        card.style.translate = `${x}px ${y}px`;
+      if (!moved && Math.hypot(x, y) < DRAG_FROM) return;
+      if (scrolls && !this.dragged && Math.abs(y) > Math.abs(x)) {
+        end(event);
+        return;
       }
+      if (!this.dragged) lift(true);
+      moved = true;
+      for (const it of cards) it.style.translate = `${x}px ${y}px`;
       this.mark(this.target(event));
     };
     const end = (/** @type {PointerEvent} */ event) => {
       ends.abort();
-      const target = event.type === "pointerup" && this.dragged ? this.target(event) : null;
+      clearTimeout(hold);
+      const target = event.type === "pointerup" && moved ? this.target(event) : null;
       this.mark(null);
-      for (const it of numbers) {
-        this.buttons.get(it)?.classList.remove("dragged");
-        this.buttons.get(it)?.style.removeProperty("translate");
-      }
+      lift(false);
+      for (const it of cards) it.style.removeProperty("translate");
+      this.dragged = moved;
       if (target) this.drop(numbers, target);
       // The click that ends a drag picks nothing up.
       setTimeout(() => (this.dragged = false));

@@ -62,7 +62,10 @@ class Hand(Faced):
         most: int = MOST_CHOSEN,
         typed: bool = True,
     ) -> None:
-        """`most` cards may be picked up at once; `named` says what each card is called."""
+        """`most` cards may be picked up at once; `named` says what each card is called.
+
+        Cards that actions can move show their names in groups and on narrow pages, in any style.
+        """
         self._moves = Moves(zones, actions)
         self._named, self._most = named, most
         self._notes: Mapping[int, str] = {}
@@ -157,8 +160,9 @@ class Hand(Faced):
             self.laid += 1
 
     def _card(self, number: int, reasons: list[str]) -> dict[str, Any]:
-        if self._moves.is_down(number):
-            return {"code": "", "name": _("Lưng bài"), "key": "", "note": 0}
+        face_down = self._moves.face_down(number)
+        if face_down is not None:
+            return {"code": "", "name": say(face_down), "key": "", "note": 0}
         card = self._moves.kinds[number]
         reason = self._notes.get(number)
         name = self._named(card)
@@ -222,11 +226,15 @@ def _labels(zones: Sequence[Zone]) -> list[dict[str, Any]]:
 
 def _typing(zones: Sequence[Zone]) -> dict[str, str]:
     """The words around the line for typing; the hint names a zone only where there are some."""
-    hint = _("Ví dụ: 9v 9w để chọn; chan 9v hay ca 9v 9w để gộp. Cách nhau bằng dấu chấm phẩy.")
+    hint = _(
+        "Mã mỗi quân ghi dưới chân quân ấy; gõ tên đầy đủ cũng được. "
+        "Ví dụ: 9v 9w để chọn; chan 9v hay ca 9v 9w để gộp. Cách nhau bằng dấu chấm phẩy."
+    )
     places = [it.label for it in zones[1:] if it.drop]
     if places:
         hint = say(
             text(
+                "Mã mỗi quân ghi dưới chân quân ấy; gõ tên đầy đủ cũng được. "
                 "Ví dụ: 9v 9w để chọn; chan 9v hay ca 9v 9w để gộp; "
                 "{zone}: ca 9v 9w để đưa tới đó. Cách nhau bằng dấu chấm phẩy.",
                 zone=places[0],

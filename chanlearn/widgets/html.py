@@ -4,7 +4,7 @@ Rule numbers in what is written become links to the rulebook, where the page's s
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from xml.etree.ElementTree import Element, tostring
 
 from chanlearn.catalogue import say
@@ -59,3 +59,12 @@ def _pieces(words: str | None, rulebook: str) -> Iterator[Child]:
         label = say(text("{number}: mở Sổ luật ở thẻ mới", number=piece.words))
         href = f"{rulebook}#{piece.words}"
         yield element("a", piece.words, href=href, target="_blank", aria_label=label)
+
+
+def lines(elements: Iterable[Element]) -> Iterator[str]:
+    """The words of the elements, a line for each item of a list; nothing that is folded away."""
+    for one in elements:
+        if one.tag == "ul":
+            yield from lines(one)
+        elif one.tag != "details":
+            yield " ".join("".join(one.itertext()).split())

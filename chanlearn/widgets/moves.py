@@ -69,10 +69,9 @@ class Moves:
         """May whoever plays lay cards there? Into the first zone always."""
         return zone.drop is not None or zone == self.zones[0]
 
-    def is_down(self, number: int) -> bool:
-        """Does the card lie on its face?"""
-        down = {it.name for it in self.zones if it.face_down}
-        return piles.zone_of(self.layout, number) in down
+    def face_down(self, number: int) -> Text | None:
+        """What the card is called if it lies on its face."""
+        return self._zone(piles.zone_of(self.layout, number)).face_down
 
     def numbers(self, sent: Any) -> tuple[int, ...]:
         """Card numbers as sent, checked."""
@@ -95,6 +94,7 @@ class Moves:
         if name == BY_GROUPS.name:
             self._lie(piles.by_groups(self.layout, self.kinds, self.zones[0].name))
             return text("Đã xếp thành chắn, cạ và què.")
+        chosen = chosen or self._taken(name)
         if not chosen:
             return NOTHING_CHOSEN
         if name == GROUP.name:
@@ -139,12 +139,21 @@ class Moves:
 
     def _to(self, chosen: Sequence[int], zone: str) -> Text:
         """Lay cards into a zone: what comes together to any but the first stays together."""
-        place = next(it for it in self.zones if it.name == zone)
+        place = self._zone(zone)
         grouped = len(chosen) > 1 and place != self.zones[0]
         lay = piles.group if grouped else piles.loosen
         self._lie(lay(self.layout, chosen, zone))
         cards = self.cards(chosen)
         return text("Đã đưa {cards} vào «{zone}».", cards=cards, zone=place.label)
+
+    def _taken(self, action: str) -> tuple[int, ...]:
+        """What an action takes by itself: the only card of the zone its own zone takes from."""
+        source = next((it.takes for it in self.zones if TO + it.name == action), None)
+        there = [card for pile in self.layout if pile.zone == source for card in pile.cards]
+        return tuple(there) if len(there) == 1 else ()
+
+    def _zone(self, name: str) -> Zone:
+        return next(it for it in self.zones if it.name == name)
 
     def _together(self, numbers: Sequence[int]) -> Text:
         cards = self.cards(numbers)

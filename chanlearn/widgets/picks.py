@@ -1,4 +1,4 @@
-"""Answers to press: one question at a time, and a button for the next one."""
+"""Answers to press, one or several, and a button for the next question."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -7,41 +7,53 @@ from typing import Any
 import anywidget
 import traitlets
 
+from chanlearn.catalogue import _
 from chanlearn.widgets.answer import Answer, guarded
-from chanlearn.widgets.fields import BadMessage, Option
+from chanlearn.widgets.fields import BadMessage, Option, spoken
+from chanlearn.widgets.styles import style
 
 HERE = Path(__file__).parent
 
 
 class Picks(anywidget.AnyWidget):
-    """Buttons that answer `question`, which is what a screen reader calls them together."""
+    """Buttons that answer what is asked elsewhere."""
 
     _esm = HERE / "picks.js"
-    _css = HERE / "picks.css"
-    question = traitlets.Unicode().tag(sync=True)
+    _css = style("picks.css")
+    # What the buttons are called together.
+    label = traitlets.Unicode().tag(sync=True)
     options = traitlets.List(traitlets.Dict()).tag(sync=True)
-    # What the button says that hands in several options; empty where one is pressed.
-    several = traitlets.Unicode().tag(sync=True)
-    # What the button for the next question says.
+    # What the button says that hands the answer in; empty where pressing an option answers.
+    submit = traitlets.Unicode().tag(sync=True)
+    # What the button for the next question says, and what it is called.
     further = traitlets.Unicode().tag(sync=True)
+    further_spoken = traitlets.Unicode().tag(sync=True)
     # The options judged, by value: whether each was right.
     judged = traitlets.Dict().tag(sync=True)
+    # What is heard after a judged option.
+    marks = traitlets.Dict().tag(sync=True)
     # Counts the questions.
     asked = traitlets.Int().tag(sync=True)
 
-    def __init__(self, further: str) -> None:
+    def __init__(self, further: str, about: str = "") -> None:
+        """`about` tells this widget's controls from others' on the page, for who hears them."""
         self._values: tuple[str, ...] = ()
-        super().__init__(further=further)
+        super().__init__(
+            label=spoken(_("Câu trả lời"), about),
+            further=further,
+            further_spoken=spoken(further, about),
+            marks={"right": _("(đúng)"), "wrong": _("(sai)"), "missed": _("(đúng, còn thiếu)")},
+        )
 
-    def ask(self, question: str, options: Sequence[Option], several: str = "") -> None:
-        """Put this question in place of the last one.
+    def ask(self, options: Sequence[Option], submit: str = "") -> None:
+        """Offer these in place of the last ones.
 
-        With `several`, options are ticked and handed in together by a button that says so.
+        With `submit`, options are ticked, if there are any, and a button that says so hands the
+        answer in.
         """
         self._values = tuple(it.value for it in options)
         with self.hold_sync():
-            self.question = question
-            self.several = several
+            self.submit = submit
             self.options = [{"value": it.value, "label": it.label} for it in options]
             self.judged = {}
             self.asked += 1
@@ -61,11 +73,11 @@ class Picks(anywidget.AnyWidget):
 
         self.on_msg(guarded(answer, hear))
 
-    def on_several(self, callback: Callable[[frozenset[str]], None], answer: Answer) -> None:
+    def on_submit(self, callback: Callable[[frozenset[str]], None], answer: Answer) -> None:
         """Call back with the values of the options ticked."""
 
         def hear(_widget: Any, content: Any, _buffers: Any) -> None:
-            if isinstance(content, dict) and content.get("event") == "several":
+            if isinstance(content, dict) and content.get("event") == "submit":
                 values = content.get("values")
                 if not isinstance(values, list) or any(it not in self._values for it in values):
                     raise BadMessage("values")

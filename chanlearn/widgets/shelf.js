@@ -7,6 +7,9 @@
  *   off(event: string, callback: (content: any) => void): void, send(content: object): void }} Model
  */
 
+/** Hands over what is stored, once. Every widget has a copy of this module to itself. */
+let arrive = () => {};
+
 /** @param {{ model: Model }} context */
 function initialize({ model }) {
   const key = model.get("key");
@@ -52,7 +55,9 @@ function initialize({ model }) {
 
   model.on("msg:custom", save);
   window.addEventListener("storage", fromAnotherTab);
-  hand();
+  arrive = () => {
+    if (!handed) hand();
+  };
   return () => {
     model.off("msg:custom", save);
     window.removeEventListener("storage", fromAnotherTab);
@@ -62,6 +67,9 @@ function initialize({ model }) {
 /** @param {{ el: HTMLElement }} context */
 function render({ el }) {
   el.hidden = true;
+  // Not before there is something to see: what Python then changes could reach a widget that the
+  // page has yet to make, and be lost.
+  arrive();
 }
 
 export default { initialize, render };

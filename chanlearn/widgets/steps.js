@@ -25,9 +25,9 @@ function render({ model, el }) {
   const list = make("ol", {});
   const news = make("p", { className: "sum", role: "status" });
   const { next, back, all } = model.get("buttons");
-  const forward = make("button", { type: "button", textContent: next });
-  const backward = make("button", { type: "button", textContent: back });
-  const whole = make("button", { type: "button", textContent: all });
+  const forward = make("button", { type: "button", className: "chan-button", textContent: next });
+  const backward = make("button", { type: "button", className: "chan-button", textContent: back });
+  const whole = make("button", { type: "button", className: "chan-button", textContent: all });
   const bar = make("div", { className: "bar" }, forward, backward, whole);
   el.append(title, list, news, bar);
   let at = 1;

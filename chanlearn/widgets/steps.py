@@ -9,6 +9,7 @@ import traitlets
 
 from chanlearn.catalogue import _, say
 from chanlearn.rules.text import Text, counted
+from chanlearn.widgets.styles import style
 
 HERE = Path(__file__).parent
 
@@ -28,7 +29,7 @@ class Steps(anywidget.AnyWidget):
     """Lines shown one after another, each with what it adds drawn beside it as so many squares."""
 
     _esm = HERE / "steps.js"
-    _css = HERE / "steps.css"
+    _css = style("steps.css")
     title = traitlets.Unicode().tag(sync=True)
     lines = traitlets.List(traitlets.Dict()).tag(sync=True)
     # What is said once the last line is reached.

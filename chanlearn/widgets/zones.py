@@ -8,12 +8,17 @@ from chanlearn.widgets.piles import Mark
 
 
 class Zone(NamedTuple):
-    """A place for cards; one with a `drop` label can be filled by whoever plays."""
+    """A place for cards; one with a `drop` label can be filled by whoever plays.
+
+    Where nothing is chosen, the only card of the zone `takes` comes here. `face_down` is what a
+    card is called that lies there on its face; None where cards lie face up.
+    """
 
     name: str
     label: Text
     drop: Text | None = None
-    face_down: bool = False
+    takes: str | None = None
+    face_down: Text | None = None
 
 
 class Action(NamedTuple):

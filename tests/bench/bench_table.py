@@ -22,6 +22,7 @@ from chanlearn.rules.table import apply, legal_moves
 SECONDS = 1.0
 REPEATS = 3
 PLAYERS = 4
+FREE, STRICT = "chắn, free table", "chắn, strict table"
 INSTALL = "pip install 'chanlearn[bench]'"
 
 Play = Callable[[Random], int]
@@ -111,8 +112,8 @@ OTHERS: dict[str, tuple[str, Callable[[str], Play], str]] = {
 
 def test_random_rounds_against_other_libraries() -> None:
     players = {
-        "chắn, free table": chan(settings(shipped("b52"))),
-        "chắn, strict table": chan(settings(shipped("dan_gian"))),
+        FREE: chan(settings(shipped("b52"))),
+        STRICT: chan(settings(shipped("dan_gian"))),
     }
     for name, (module, load, game) in OTHERS.items():
         try:
@@ -125,9 +126,10 @@ def test_random_rounds_against_other_libraries() -> None:
     print()
     for name, (games, moves) in found.items():
         print(f"{name:22} {games:8,.0f} games/s {moves:10,.0f} moves/s")
-    ours = found["chắn, free table"][0]
-    for name in filter(found.__contains__, OTHERS):
-        print(f"chanlearn : {name} = {ours / found[name][0]:.2f} rounds in the time of one game")
+    for table in (FREE, STRICT):
+        for name in filter(found.__contains__, OTHERS):
+            ratio = found[table][0] / found[name][0]
+            print(f"{table} : {name} = {ratio:.2f} rounds in the time of one game")
 
 
 if __name__ == "__main__":

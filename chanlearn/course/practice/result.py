@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
-from chanlearn.cases.report import consequence, score_lines
+from chanlearn.cases.report import consequence, cost_rule, score_lines
 from chanlearn.cases.win import WinCase, judge_win
 from chanlearn.catalogue import say
 from chanlearn.course.practice.game import ME, Game
@@ -13,7 +13,7 @@ from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.outcome import HOA_NAMES
 from chanlearn.rules.state import Outcome
 from chanlearn.rules.text import Text, counted, text
-from chanlearn.rules.verdict import VERDICT_NAMES, Holdings
+from chanlearn.rules.verdict import VERDICT_NAMES, Holdings, scored
 from chanlearn.rules.xuong import format_call, parse_call
 from chanlearn.widgets.html import element
 
@@ -48,7 +48,7 @@ def _others_win(game: Game, outcome: Outcome, holds: Holdings, winner: int) -> I
     call = outcome.call or format_call(holds.cuoc)
     if outcome.ruling is None:
         yield paragraph(text("Bài có: {call}.", call=call))
-        points = holds.best.total(table.ga)
+        points = scored(holds, table)
     else:
         verdict = VERDICT_NAMES[outcome.ruling.verdict]
         yield paragraph(text("Xướng «{call}»: {verdict}.", call=call, verdict=verdict))
@@ -70,10 +70,11 @@ def _faults(game: Game) -> Iterator[Element]:
         for fault in player.faults:
             yield paragraph(
                 text(
-                    "{who} phạm lỗi «{fault}». {cost} [R6.1]",
+                    "{who} phạm lỗi «{fault}». {cost} [{rule}]",
                     who=place(seat, game.state.players),
                     fault=FAULTS[fault],
                     cost=consequence(fault, profile),
+                    rule=cost_rule(fault, profile),
                 )
             )
 

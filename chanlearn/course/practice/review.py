@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 from xml.etree.ElementTree import Element
 
 from chanlearn.bots.sensible import SensibleBot
-from chanlearn.cases.report import consequence
+from chanlearn.cases.report import consequence, cost_rule
 from chanlearn.catalogue import say
 from chanlearn.course.practice.choices import THROWS, label
 from chanlearn.course.practice.game import ME, Game
@@ -90,8 +90,8 @@ def lines(game: Game, looked: Looked) -> Iterator[Text]:
     """What there is to say of one move."""
     profile = game.setup.profile
     for fault in looked.faults:
-        cost = consequence(fault, profile)
-        yield text("Phạm lỗi «{fault}». {cost} [R6.1]", fault=FAULTS[fault], cost=cost)
+        cost, rule = consequence(fault, profile), cost_rule(fault, profile)
+        yield text("Phạm lỗi «{fault}». {cost} [{rule}]", fault=FAULTS[fault], cost=cost, rule=rule)
     for fault in looked.forced:
         yield text("«{fault}», nhưng bạn không còn quân nào khác để đánh.", fault=FAULTS[fault])
     if looked.wait is not None:

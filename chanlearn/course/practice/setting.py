@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from chanlearn.catalogue import _, say
 from chanlearn.course.practice.setup import STRENGTHS, Setup
-from chanlearn.course.referee import HALLS, NO_HALL
+from chanlearn.course.referee.form import NO_HALL, hall_options
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.settings import FEWEST, MOST
 from chanlearn.rules.text import Text, counted, text
@@ -29,12 +29,12 @@ def table_form(profiles: Mapping[str, Profile]) -> Form:
     ]
     ga = [Option(NO, _("Không")), Option(YES, _("Có, và nuôi gà"))]
     den_lang = [Option(YES, _("Có")), Option(NO, _("Không"))]
-    halls = [Option(it.value, say(it.name)) for it in HALLS if it.value in _known_halls(profiles)]
+    halls = hall_options(profiles.values())
     pace = [Option(AT_ONCE, _("Đi luôn đến lượt bạn")), Option(BY_STEP, _("Từng nước một"))]
     fields = [
         Choice("players", _("Số người chơi"), players, str(MOST)),
         Choice("profile", _("Bộ luật"), _profiles(profiles), first),
-        Choice("hall", _("Sảnh (bộ luật B52)"), halls, NO_HALL),
+        Choice("hall", _("Sảnh"), halls, NO_HALL),
         Choice("bots", _("Máy đánh thế nào?"), bots, STRENGTHS[0]),
         Choice("strict", _("Bàn nghiêm hay tự do?"), strict, YES),
         Choice("ga", _("Chơi gà"), ga, NO),
@@ -93,7 +93,3 @@ def table_values(setup: Setup, profiles: Mapping[str, Profile]) -> dict[str, str
 
 def _profiles(profiles: Mapping[str, Profile]) -> list[Option]:
     return [Option(mark, profile.name) for mark, profile in profiles.items()]
-
-
-def _known_halls(profiles: Mapping[str, Profile]) -> set[str]:
-    return {NO_HALL, *(hall for profile in profiles.values() for hall in profile.halls)}

@@ -1,32 +1,27 @@
-"""«Nhập bài của bạn»: a disputed win typed into a form, and judged."""
+"""A disputed win as a form: its fields, the case they write down, and its judgement."""
 
-import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from ipywidgets import VBox
-
 from chanlearn.cases import BadCase, Judged, judge_case
-from chanlearn.cases.win import JudgedWin
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import SPACED
-from chanlearn.course.verdicts import win_answer
-from chanlearn.profiles import DEFAULT, SHIPPED, load_profile, shipped
+from chanlearn.course.referee.laid import groups_in
+from chanlearn.profiles import known_profiles
+from chanlearn.rulebook.compare import HALL_NAMES
 from chanlearn.rules.faults import FAULTS
+from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Text, text
 from chanlearn.widgets import (
-    Answer,
     Check,
     Checks,
     Choice,
     Field,
-    Form,
     Group,
     Number,
     Option,
     Typed,
     Values,
 )
-from chanlearn.widgets.html import element
 
 CASE_ID = "van-cua-ban"
 THIEN_U = "thien_u"
@@ -59,13 +54,6 @@ BEFORE = (
     _Named("thua", text("Người khác ù")),
     _Named("hoa", text("Hòa")),
 )
-HALLS = (
-    _Named(NO_HALL, text("Không chia sảnh")),
-    _Named("tu_do", text("Ù tự do")),
-    _Named("suong", text("Ù suông")),
-    _Named("4-7", text("Ù 4–7")),
-    _Named("4-11", text("Ù 4–11")),
-)
 # Where the form keeps what a case nests or names otherwise.
 FORM_NAMES = {"win.card": "card", "win.by": "by", "win.door": "door"}
 
@@ -74,7 +62,7 @@ def case_from(values: Values) -> dict[str, object]:
     """The `win` case that the form's values write down; empty fields are left out."""
     case: dict[str, object] = {"id": CASE_ID, "kind": "win", "profile": values["profile"]}
     case["hand"] = values["hand"]
-    case["mat"] = [part.strip() for part in re.split(r"[;\n]", values["mat"]) if part.strip()]
+    case["mat"] = groups_in(values["mat"])
     case["dealer"], case["den_lang"] = values["dealer"], values["den_lang"]
     case["before"], case["faults"] = values["before"], list(values["faults"])
     if values["by"] != THIEN_U:
@@ -96,10 +84,19 @@ def judge_form(values: Values) -> Judged:
     """
     _check_written(values)
     try:
-        return judge_case(case_from(values), load_profile)
+        return judge_case(case_from(values), profile_of)
     except BadCase as error:
         name = FORM_NAMES.get(error.field, error.field.partition("[")[0])
         raise BadCase(name, error.reason) from error
+
+
+def profile_of(profile_id: str) -> Profile:
+    """The profile of this id among those at hand.
+
+    Raises:
+        KeyError: none of them; the form offers no other.
+    """
+    return {it.id: it for it in known_profiles()}[profile_id]
 
 
 def _check_written(values: Values) -> None:
@@ -124,33 +121,13 @@ def _number(written: str) -> int | str:
     return int(written) if written.isascii() and written.isdecimal() else written
 
 
-class OwnHand:
-    """The form with every field of a win case; `view` is what the page shows."""
-
-    def __init__(self) -> None:
-        self.answer = Answer(label=_("Phân xử"))
-        self.form = Form(_("Bài của bạn"), form_fields(), _("Phân xử"))
-        self.form.on_button("submit", self._judge, self.answer)
-        self.view = VBox([self.form, self.answer], layout=SPACED)
-
-    def _judge(self, values: Values) -> None:
-        try:
-            judged = judge_form(values)
-        except BadCase as refusal:
-            self.form.refuse({refusal.field: refusal.reason})
-            said = _("Chưa phân xử được, bạn xem lại chỗ được đánh dấu.")
-            self.answer.show(element("p", said, class_="refusal"), comes=False)
-            return
-        if isinstance(judged.judged, JudgedWin):
-            self.answer.show(*win_answer(judged.judged))
-
-
-def form_fields() -> list[Field]:
-    """Every field of a `win` case."""
+def form_fields(*, live: bool = False) -> list[Field]:
+    """Every field of a `win` case; the cards are told at once if they are `live`."""
+    profiles = [Option(it.id, it.name) for it in known_profiles()]
     return [
-        Choice("profile", _("Bộ luật"), _profiles(), DEFAULT),
-        Group(_("Bài"), _card_fields()),
-        Group(_("Ván bài"), _round_fields()),
+        Choice("profile", _("Bộ luật"), profiles, profiles[0].value),
+        Group(_("Bài"), _card_fields(live)),
+        Group(_("Ván bài"), _round_fields(live)),
         Group(_("Bàn chơi và lỗi đã phạm"), _table_fields(), folded=True),
         Typed(
             "announce",
@@ -160,7 +137,7 @@ def form_fields() -> list[Field]:
     ]
 
 
-def _card_fields() -> list[Field]:
+def _card_fields(live: bool) -> list[Field]:
     return [
         Typed(
             "hand",
@@ -169,21 +146,28 @@ def _card_fields() -> list[Field]:
                 "v là Vạn, w là Văn, s là Sách, cc là Chi Chi. Ví dụ: 22v 33w 9s cc, hay Cửu Vạn."
             ),
             lines=2,
+            live=live,
         ),
         Typed(
             "mat",
             _("Dưới chiếu, mỗi nhóm một dòng hoặc cách nhau bằng dấu chấm phẩy"),
             hint=_("Ví dụ: chan 6s; ca 4v 4w (quân ăn viết trước); chiu 8s."),
             lines=4,
+            live=live,
         ),
-        Typed("discards", _("Đã đánh và trả cửa"), hint=_("Không nhớ thì để trống.")),
+        Typed(
+            "discards",
+            _("Đã đánh và trả cửa"),
+            hint=_("Không nhớ thì để trống."),
+            live=live,
+        ),
     ]
 
 
-def _round_fields() -> list[Field]:
+def _round_fields(live: bool) -> list[Field]:
     return [
         Choice("by", _("Quân ù từ đâu đến?"), [it.option() for it in BY], BY[0].value),
-        Typed("card", _("Quân ù")),
+        Typed("card", _("Quân ù"), live=live),
         Choice("door", _("Quân ù nằm ở cửa nào?"), [it.option() for it in DOOR], DOOR[1].value),
         Check("dealer", _("Người ù có cái")),
         Number("draws", _("Nọc đã bốc mấy quân, kể cả quân ù?"), hint=_("Không nhớ thì để trống.")),
@@ -196,16 +180,14 @@ def _table_fields() -> list[Field]:
     return [
         Number("ga", _("Mỗi gà mấy điểm?"), hint=_("Không chơi gà thì để trống.")),
         Number("minimum", _("Được ù từ mấy điểm?"), hint=_("Ù tự do thì để trống.")),
-        Choice("hall", _("Sảnh (bộ luật B52)"), [it.option() for it in HALLS], NO_HALL),
+        Choice("hall", _("Sảnh"), hall_options(known_profiles()), NO_HALL),
         Check("den_lang", _("Chơi đền làng"), value=True),
         Checks("faults", _("Lỗi đã phạm trong ván này"), faults),
     ]
 
 
-def _profiles() -> list[Option]:
-    return [Option(name, shipped(name).name) for name in SHIPPED]
-
-
-def own_hand() -> VBox:
-    """A form for any win one wants judged."""
-    return OwnHand().view
+def hall_options(profiles: Iterable[Profile]) -> list[Option]:
+    """Every hall of these profiles, and none at all."""
+    halls = dict.fromkeys(name for it in profiles for name in it.halls)
+    names = {name: say(HALL_NAMES[name]) if name in HALL_NAMES else name for name in halls}
+    return [Option(NO_HALL, _("Không chia sảnh")), *(Option(*it) for it in names.items())]

@@ -1,0 +1,62 @@
+"""The drill for each skill: by the letter of its deal codes."""
+
+from importlib import import_module
+from typing import Any, Protocol
+
+from ipywidgets import VBox
+
+from chanlearn.course.deals import Deals
+from chanlearn.drills.registry import ASKED, drill_for
+from chanlearn.drills.skills import BY_GENERATOR, SKILLS
+from chanlearn.widgets import Answer
+
+#: Drills whose questions are no items: where these come from, and what shows them.
+_OWN = {
+    "mat_quan": ("chanlearn.drills.faces", "chanlearn.course.faces", "FaceDrill"),
+    "do_den": ("chanlearn.drills.colours", "chanlearn.course.pairs", "ColourDrill"),
+    "chan_ca": ("chanlearn.drills.pairs", "chanlearn.course.pairs", "PairDrill"),
+    "nhat_doi": ("chanlearn.drills.building", "chanlearn.course.pairs", "BuildDrill"),
+    "xep_bai": ("chanlearn.drills.arranging", "chanlearn.course.arranging", "ArrangeDrill"),
+    "cho_gi": ("chanlearn.drills.waits", "chanlearn.course.waits", "WaitDrill"),
+    "xuong": ("chanlearn.drills.wins", "chanlearn.course.xuong", "XuongDrill"),
+}
+
+#: The skills that can be asked, in the order of the lessons; one without a drill yet is left out.
+OFFERED = tuple(it for it in SKILLS if it.id in _OWN or it.id in ASKED)
+
+
+class Exercise(Protocol):
+    """What every drill on a page has."""
+
+    deals: Deals[Any]
+    answer: Answer
+    view: VBox
+
+
+def versions() -> dict[str, int]:
+    """The version of every drill there is, by its generator's letter."""
+    return {it.generator: _version(it.id) for it in OFFERED}
+
+
+def exercise(letter: str) -> Exercise:
+    """A drill of its own for this generator.
+
+    Raises:
+        KeyError: none is there.
+    """
+    skill = BY_GENERATOR[letter].id
+    if skill in ASKED:
+        # It brings the drills of items, which not every page has.
+        from chanlearn.course.asking import ItemDrill
+
+        return ItemDrill(drill_for(skill))
+    _questions, module, name = _OWN[skill]
+    made: Exercise = getattr(import_module(module), name)()
+    return made
+
+
+def _version(skill: str) -> int:
+    if skill in ASKED:
+        return drill_for(skill).version
+    version: int = import_module(_OWN[skill][0]).VERSION
+    return version

@@ -1,0 +1,100 @@
+"""The page's parts and what connects them."""
+
+from random import SystemRandom
+
+from ipywidgets import VBox, Widget
+
+from chanlearn.catalogue import _, say
+from chanlearn.course.deals import SPACED
+from chanlearn.course.keeping import keeper
+from chanlearn.course.training.choosing import NothingToAsk, choosing_form, made
+from chanlearn.course.training.overview import overview
+from chanlearn.course.training.stage import Stage
+from chanlearn.course.training.summary import summary
+from chanlearn.course.training.taking import Taking
+from chanlearn.drills.progress import ended
+from chanlearn.drills.saved import MOST_NUMBER
+from chanlearn.widgets import Acts, Answer, Button, Heading, Sheet, Values
+from chanlearn.widgets.html import element
+
+ANEW = "moi"
+#: What is kept stands a little apart from what is being done.
+APART = {**SPACED, "margin": "1.5rem 0 0"}
+
+
+class Training:
+    """Choose, answer, look back; `view` is what the page shows.
+
+    Everything it shows follows from the progress kept: a page opened again is where it was.
+    """
+
+    def __init__(self) -> None:
+        self._keeper = keeper()
+        self.answer = Answer(label=_("Thông báo"))
+        self.form = choosing_form()
+        self.stage = Stage(self._keeper, self.answer, self._refresh)
+        self.result_heading = Heading()
+        self.result = Sheet()
+        self.anew = Acts()
+        self.trouble = Sheet()
+        self.overview = Sheet()
+        self.taking = Taking(self._keeper)
+        self._result = VBox([self.result_heading, self.result, self.anew], layout=SPACED)
+        self._kept = VBox(
+            [self.overview, self.taking.view], layout={**SPACED, "margin": "1.5rem 0 0"}
+        )
+        self.view = VBox([self._keeper.shelf, self.trouble, self.answer], layout=SPACED)
+        self.form.on_button("submit", self._start, self.answer)
+        self.anew.on_press(self._choose, lambda: None, self.answer)
+        self._keeper.listeners.append(self._refresh)
+
+    def _refresh(self) -> None:
+        if not self._keeper.has_arrived:
+            return
+        trouble = self._keeper.trouble
+        said = [element("p", say(trouble), class_="refusal")] if trouble else []
+        self.trouble.show(*said)
+        quiz = self._keeper.progress.quiz
+        if quiz is not None and (not quiz.is_over or self.stage.is_telling(quiz)):
+            self.stage.show(quiz)
+            self._lay(self.stage.view)
+            return
+        self.stage.leave()
+        self._show_kept()
+        if quiz is None:
+            self._lay(self.form, self._kept)
+            return
+        if self._result not in self.view.children:
+            self.result_heading.show(_("Kết quả lượt tập"))
+        self.result.show(*summary(quiz))
+        self.anew.show("", [Button(ANEW, _("Lượt mới"))], serial=quiz.number)
+        self._lay(self._result, self._kept)
+
+    def _lay(self, *parts: Widget) -> None:
+        """Have these on the page, after what is always there."""
+        children = (self._keeper.shelf, self.trouble, *parts, self.answer)
+        if self.view.children != children:
+            self.view.children = children
+
+    def _show_kept(self) -> None:
+        self.overview.show(*overview(self._keeper.progress, self._keeper.now()))
+        self.taking.show()
+
+    def _start(self, values: Values) -> None:
+        self.answer.show()
+        number = SystemRandom().randrange(MOST_NUMBER)
+        try:
+            quiz = made(values, self._keeper.progress, self._keeper.now(), number)
+        except NothingToAsk as refusal:
+            self.form.refuse({"what": refusal.reason})
+            return
+        self._keeper.change(lambda progress: progress._replace(quiz=quiz))
+
+    def _choose(self, _name: str) -> None:
+        number = self.anew.serial
+        self._keeper.change(lambda progress: ended(progress, number))
+
+
+def any_skill() -> VBox:
+    """Questions of any skill, and how each skill stands."""
+    return Training().view
