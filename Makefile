@@ -72,7 +72,7 @@ format: $(INSTALLED) ## put the code into its one format
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-bench: $(INSTALLED) ## time the engine; prints ratios, asserts nothing
+bench: $(INSTALLED) ## time the engine, open and weigh the pages; prints ratios, asserts nothing
 	$(BIN)/pytest tests/bench --capture=no --override-ini 'python_files=bench_*.py test_*.py'
 
 # Stopped, it goes on where it was; ROUNDS=… for fewer.

@@ -11,7 +11,7 @@ import subprocess
 import sysconfig
 import threading
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -108,20 +108,25 @@ class Course:
 
 
 @contextmanager
-def serve(
-    command: str | Path = CHANLEARN,
-    *options: str,
+def running(
+    command: Sequence[str | Path],
     cwd: Path | None = None,
     env: Mapping[str, str] | None = None,
 ) -> Iterator[Course]:
-    """Run `chanlearn serve` on a free port with more `options`; ready inside the block."""
-    course = Course(
-        [command, "serve", "--ip", "127.0.0.1", "--port", "0", *options],
-        cwd,
-        {**os.environ, "PYTHONUNBUFFERED": "1", **(env or {})},
-    )
+    """Run a `command` that serves the course and prints its address; ready inside the block."""
+    course = Course(command, cwd, {**os.environ, "PYTHONUNBUFFERED": "1", **(env or {})})
     try:
         course.wait_until_ready()
         yield course
     finally:
         course.stop()
+
+
+def serve(
+    command: str | Path = CHANLEARN,
+    *options: str,
+    cwd: Path | None = None,
+    env: Mapping[str, str] | None = None,
+) -> AbstractContextManager[Course]:
+    """Run `chanlearn serve` on a free port with more `options`; ready inside the block."""
+    return running([command, "serve", "--ip", "127.0.0.1", "--port", "0", *options], cwd, env)

@@ -210,7 +210,7 @@ def test_a_widget_answers_by_keyboard(browser: Browser, trial: Course) -> None:
 
 def test_the_text_is_sent_before_the_kernel_is_asked(trial: Course) -> None:
     text = get(f"{trial.url}bai/1-thu")[2]
-    assert 0 < text.index("Phần cuối") < text.index("jupyter-config-data")
+    assert 0 < text.index("Phần cuối") < text.index("data-output-of")
     for kernel in kernels():
         kernel.kill()
 
@@ -227,7 +227,9 @@ def test_a_long_wait_is_explained(browser: Browser, trial: Course) -> None:
         expect(page.get_by_role("status")).to_have_text("Đang bày bài ra chiếu…")
         page.clock.fast_forward(16_000)
         expect(page.get_by_role("status")).to_contain_text("Lâu hơn thường lệ")
-        page.close(run_before_unload=True)
+        with page.expect_event("close"):
+            page.close(run_before_unload=True)
+        assert still_there(kernels()) == []
 
 
 # Kernels

@@ -17,18 +17,24 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 READY = "body[data-ready]"
 READY_MS = 30_000
+# How a kernel is started: by our server, and by JupyterLab.
+KERNELS = {"chanlearn.server.kernel", "ipykernel_launcher"}
 
 
 @contextmanager
-def visit(browser: Browser, address: str, *, frees: bool = True, **context: Any) -> Iterator[Page]:
+def visit(
+    browser: Browser, address: str, *, script: str = "", frees: bool = True, **context: Any
+) -> Iterator[Page]:
     """The page at `address` in a fresh browser context; `context` as for `Browser.new_context`.
 
-    A page that `frees` its kernel does so when it is left; JupyterLab keeps it.
+    A `script` runs before the page's own. A page that `frees` its kernel does so when it is left;
+    JupyterLab keeps it.
     """
     origin = "/".join(address.split("/")[:3])
     wrong: list[str] = []
     others = kernels()
     with browser.new_context(**{"viewport": DESKTOP} | context) as own:
+        own.add_init_script(script)
         page = own.new_page()
         page.on("console", lambda it: it.type == "error" and wrong.append(it.text))
         page.on("pageerror", lambda it: wrong.append(str(it)))
@@ -67,7 +73,7 @@ def kernels() -> list[psutil.Process]:
 
 def _is_kernel(process: psutil.Process) -> bool:
     try:
-        return "ipykernel_launcher" in process.cmdline()
+        return not KERNELS.isdisjoint(process.cmdline())
     except psutil.Error:  # It has just ended.
         return False
 

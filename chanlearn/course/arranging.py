@@ -7,7 +7,6 @@ from ipywidgets import VBox
 
 from chanlearn.catalogue import _
 from chanlearn.course.deals import SPACED, Deals, Words, skill_name
-from chanlearn.course.verdicts import paragraph
 from chanlearn.course.words import arranged_rows
 from chanlearn.deck import Style
 from chanlearn.drills.arranging import (
@@ -37,7 +36,7 @@ from chanlearn.widgets import (
     Prompt,
     Values,
 )
-from chanlearn.widgets.html import element
+from chanlearn.widgets.html import element, paragraph
 
 COUNTED = ("chan", "ca", "que")
 

@@ -8,10 +8,9 @@ from ipywidgets import VBox, Widget
 
 from chanlearn.catalogue import _, say
 from chanlearn.course.deals import SPACED, Deals, Words, skill_name
-from chanlearn.course.verdicts import paragraph
 from chanlearn.rules.text import Text, counted
 from chanlearn.widgets import Answer, Choice, Field, Option, Picks, Prompt
-from chanlearn.widgets.html import element
+from chanlearn.widgets.html import element, paragraph
 
 Question = TypeVar("Question")
 

@@ -4,7 +4,6 @@ from ipywidgets import VBox
 
 from chanlearn.catalogue import _
 from chanlearn.course.deals import SPACED
-from chanlearn.course.verdicts import paragraph
 from chanlearn.course.waits import RONG
 from chanlearn.deck import Style
 from chanlearn.rules.cards import Card, listed
@@ -22,6 +21,7 @@ from chanlearn.widgets import (
     Zone,
     mark_of,
 )
+from chanlearn.widgets.html import paragraph
 
 TABLE = (
     HAND._replace(drop=text("Đưa về tay")),

@@ -10,7 +10,7 @@ from chanlearn.rules.cuoc import REGISTRY, Found, Held
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.verdict import VERDICT_NAMES, Holdings, Ruling, scored
 from chanlearn.rules.xuong import Call, format_call
-from chanlearn.widgets.html import element
+from chanlearn.widgets.html import element, paragraph
 
 
 def win_answer(judged: JudgedWin) -> Iterator[Element]:
@@ -25,11 +25,6 @@ def win_answer(judged: JudgedWin) -> Iterator[Element]:
     yield from _best(judged, judged.holds)
     called = judged.case.call or {}
     yield from _cuoc(judged.holds.found, called)
-
-
-def paragraph(sentence: Text) -> Element:
-    """A sentence on its own."""
-    return element("p", say(sentence))
 
 
 def _no_win(judged: JudgedWin) -> Iterator[Element]:

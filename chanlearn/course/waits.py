@@ -7,7 +7,6 @@ from ipywidgets import HBox, Layout, VBox
 
 from chanlearn.catalogue import _, say
 from chanlearn.course.deals import SPACED, Deals, deal_words, skill_name
-from chanlearn.course.verdicts import paragraph
 from chanlearn.course.words import arranged_rows, hand_row, mat_row
 from chanlearn.drills.waits import GENERATOR, VERSION, Position, deal_position
 from chanlearn.rules.cards import count, parse_cards
@@ -25,7 +24,7 @@ from chanlearn.widgets import (
     Prompt,
     Values,
 )
-from chanlearn.widgets.html import element
+from chanlearn.widgets.html import element, paragraph
 
 #: Two positions that differ in one pair: a cạ here, a chắn there.
 BACH_THU = Position(

@@ -1,8 +1,8 @@
 """The contact sheet: every face, sign and style at a glance, to check and to print."""
 
 from collections.abc import Iterable
+from html import escape
 from itertools import accumulate
-from xml.sax.saxutils import escape
 
 from chanlearn.catalogue import _, say
 from chanlearn.deck import han
@@ -183,5 +183,5 @@ def _words(
 ) -> str:
     return (
         f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{ink}" text-anchor="{anchor}" '
-        f"{_FONT}>{escape(words)}</text>"
+        f"{_FONT}>{escape(words, quote=False)}</text>"
     )

@@ -1,8 +1,8 @@
 """The 25 faces in four styles, and the back."""
 
 from enum import StrEnum
+from html import escape
 from typing import NamedTuple
-from xml.sax.saxutils import escape
 
 from chanlearn.catalogue import _, say
 from chanlearn.deck.backs import BACK
@@ -102,7 +102,7 @@ def document(drawing: str, title: str, width: int, box: tuple[int, int] = (WIDTH
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {across} {down}" '
         f'width="{width}" height="{round(width * down / across)}">'
-        f"<title>{escape(title)}</title>{drawing}</svg>"
+        f"<title>{escape(title, quote=False)}</title>{drawing}</svg>"
     )
 
 

@@ -6,7 +6,7 @@ a card's name is the part `word-…`.
 
 from collections.abc import Iterator
 from functools import cache
-from xml.sax.saxutils import escape
+from html import escape
 
 from chanlearn.deck.brush import block, dot, strokes
 from chanlearn.deck.layers import Layers, printed
@@ -115,4 +115,4 @@ def _typeset(text: str) -> tuple[str, float]:
     """A translated name may need letters that nobody has cut; any serif will do."""
     width = 17.0 * len(text)
     how = f'font-family="serif" font-size="34" textLength="{width}" lengthAdjust="spacingAndGlyphs"'
-    return f'<text fill="{INK}" {how}>{escape(text)}</text>', width
+    return f'<text fill="{INK}" {how}>{escape(text, quote=False)}</text>', width

@@ -4,6 +4,7 @@ import logging
 import os
 import shutil
 import socket
+import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -152,8 +153,11 @@ def _kept(profile: str, folder: Path) -> str:
 def _keep_to(folder: str) -> None:
     """Let Jupyter and IPython read nothing from anybody's home, and leave nothing outside.
 
-    The kernels inherit it, and where the rulebook is.
+    The kernels inherit it, and where the rulebook is. Where Python may write no bytecode, they
+    share a folder of their own for it: each would have to compile all it imports by itself.
     """
+    if sys.dont_write_bytecode:
+        os.environ |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": f"{folder}/bytecode"}
     os.environ |= {
         "JUPYTER_NO_CONFIG": "1",
         "JUPYTER_PREFER_ENV_PATH": "1",

@@ -1,8 +1,10 @@
 """The kernels behind the open pages: which Python they run, and how many there may be."""
 
+import sys
+
 import zmq
 import zmq.asyncio
-from jupyter_client.kernelspec import KernelSpecManager
+from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from traitlets import default
 
@@ -27,3 +29,9 @@ class ThisPython(KernelSpecManager):
     @default("kernel_dirs")
     def _no_folders(self) -> list[str]:
         return []
+
+    def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
+        """The kernel, started without what no page needs."""
+        spec: KernelSpec = super().get_kernel_spec(kernel_name)
+        spec.argv = [sys.executable, "-m", "chanlearn.server.kernel", "-f", "{connection_file}"]
+        return spec

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element, tostring
 
 from chanlearn.catalogue import say
 from chanlearn.rulebook.numbers import pieces
-from chanlearn.rules.text import text
+from chanlearn.rules.text import Text, text
 
 Child = Element | str
 #: The environment variable in which the server tells its kernels where the rulebook is read.
@@ -29,6 +29,11 @@ def element(tag: str, *children: Child, **attributes: str) -> Element:
         else:
             made.text = (made.text or "") + child
     return made
+
+
+def paragraph(sentence: Text) -> Element:
+    """A sentence on its own."""
+    return element("p", say(sentence))
 
 
 def written(*elements: Element) -> str:

@@ -11,7 +11,6 @@ from chanlearn.course.practice.choices import Choice, choices, prompt, tries
 from chanlearn.course.practice.game import ME, Made
 from chanlearn.course.practice.helping import HELPS
 from chanlearn.course.practice.picture import picture
-from chanlearn.course.verdicts import paragraph
 from chanlearn.rules.allowed import Refusal, why_not
 from chanlearn.rules.cards import Card, listed
 from chanlearn.rules.faults import FAULTS
@@ -30,6 +29,7 @@ from chanlearn.widgets import (
     Hand,
     Heap,
 )
+from chanlearn.widgets.html import paragraph
 
 STALE = text("Bàn đã sang nước khác, nút ấy không còn dùng được.")
 

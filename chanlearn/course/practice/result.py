@@ -8,14 +8,14 @@ from chanlearn.cases.win import WinCase, judge_win
 from chanlearn.catalogue import say
 from chanlearn.course.practice.game import ME, Game
 from chanlearn.course.practice.words import place
-from chanlearn.course.verdicts import folded, paragraph, win_answer
+from chanlearn.course.verdicts import folded, win_answer
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.outcome import HOA_NAMES
 from chanlearn.rules.state import Outcome
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.verdict import VERDICT_NAMES, Holdings, scored
 from chanlearn.rules.xuong import format_call, parse_call
-from chanlearn.widgets.html import element
+from chanlearn.widgets.html import element, paragraph
 
 
 def result(game: Game) -> Iterator[Element]:

@@ -16,7 +16,7 @@ from chanlearn.course.referee.link import first_value, read_query, write_query
 from chanlearn.course.referee.own import refuse
 from chanlearn.course.referee.seats import seat_fields, settle
 from chanlearn.course.referee.sides import payments, side_by_side
-from chanlearn.course.verdicts import paragraph, win_answer
+from chanlearn.course.verdicts import win_answer
 from chanlearn.course.words import win_rows
 from chanlearn.drills.won import circumstances
 from chanlearn.profiles import known_profiles
@@ -35,7 +35,7 @@ from chanlearn.widgets import (
     Values,
 )
 from chanlearn.widgets.fields import leaves
-from chanlearn.widgets.html import element
+from chanlearn.widgets.html import element, paragraph
 
 
 class RefereePage:

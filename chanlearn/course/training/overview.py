@@ -5,7 +5,6 @@ from xml.etree.ElementTree import Element
 
 from chanlearn.catalogue import _, say
 from chanlearn.course.exercises import OFFERED
-from chanlearn.course.verdicts import paragraph
 from chanlearn.drills.progress import (
     FEW,
     RECENT,
@@ -17,7 +16,7 @@ from chanlearn.drills.progress import (
 )
 from chanlearn.drills.skills import SKILLS
 from chanlearn.rules.text import Text, counted, text
-from chanlearn.widgets.html import element
+from chanlearn.widgets.html import element, paragraph
 from chanlearn.widgets.sheet import table
 
 DAY = 86_400

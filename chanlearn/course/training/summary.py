@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
 from chanlearn.catalogue import _, say
-from chanlearn.course.verdicts import paragraph
 from chanlearn.drills.progress import Asked, Given, Quiz, skill_of
 from chanlearn.rules.text import Text, counted, text
-from chanlearn.widgets.html import element
+from chanlearn.widgets.html import element, paragraph
 
 
 def summary(quiz: Quiz) -> Iterator[Element]:
