@@ -297,6 +297,14 @@ def test_the_summary_is_told_in_words(capsys: pytest.CaptureFixture[str]) -> Non
     assert f"  điểm của ván ù: {points['mean']:.2f}".replace(".", ",") in "\n".join(said)
 
 
+@pytest.mark.usefixtures("here")
+def test_where_no_fault_has_a_consequence_none_is_announced(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main([*ASKED, "--profile", "dan_gian"]) == 0
+    assert "Phạm lỗi" not in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

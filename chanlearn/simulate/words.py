@@ -50,7 +50,8 @@ def lines(summary: Mapping[str, Any]) -> Iterator[Text]:
     for kind, name in LAID_NAMES.items():
         yield from _laid(summary[kind], name)
     yield from _mean(text("được chíu mà không chíu thì mất (điểm)"), summary["chiu_let_go"]["cost"])
-    yield text("Phạm lỗi ngay lần đầu có dịp thì mất (điểm mỗi ván):")
+    if summary["faults"]:
+        yield text("Phạm lỗi ngay lần đầu có dịp thì mất (điểm mỗi ván):")
     for fault, found in summary["faults"].items():
         yield from _mean(FAULTS[fault], found["cost"])
 
