@@ -218,13 +218,6 @@ def test_reasons_are_numbered_on_their_cards() -> None:
     assert (hand.notes, hand.cards[0]["note"]) == ([], 0)
 
 
-def test_a_zone_can_be_called_otherwise() -> None:
-    hand = laid()
-    hand.call_zone("hand", text("Quân nào?"))
-    assert [it["label"] for it in hand.zones] == ["Quân nào?", "Dưới chiếu", "Nọc"]
-    assert lies(hand)[0] == f"hand: {DEALT}"
-
-
 # Typing
 
 

@@ -22,7 +22,6 @@ class ItemDrill(Quick[Item]):
 
     def __init__(self, drill: Drill) -> None:
         self._level = LEVELS[0]
-        self._drill = drill
         super().__init__(
             drill.generator,
             drill.version,

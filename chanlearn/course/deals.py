@@ -31,7 +31,6 @@ Hand = TypeVar("Hand")
 #: Room between the parts of a drill, wherever the notebook is open.
 SPACED = {"grid_gap": "0.75rem"}
 
-
 #: The generators of the drills on this page, in its order: a kernel serves one page.
 ON_PAGE: dict[str, None] = {}
 

@@ -111,15 +111,6 @@ class Hand(Faced):
         self._notes = {number: say(cards[it]) for number, it in kinds if it in cards}
         self._show(self._picked)
 
-    def call_zone(self, name: str, label: Text) -> None:
-        """Give a zone another label."""
-        zones = self._moves.zones
-        self._moves.zones = tuple(
-            it._replace(label=label) if it.name == name else it for it in zones
-        )
-        self.zones = _labels(self._moves.zones)
-        self._show(self._picked)
-
     def come(self) -> None:
         """Bring the cards into view."""
         self.calls += 1
