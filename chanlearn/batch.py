@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chanlearn.rules.cards import CARDS, COPIES, SUITS, Card
+from chanlearn.rules.waits import CHAN_TO_WIN, HAND_SIZE
 
 Counts: TypeAlias = NDArray[np.uint8]
 #: Hands worked on together: what belongs to them fits the processor's nearest memory.
@@ -22,8 +23,6 @@ _KINDS, _SUITS, _SUITED = len(CARDS), len(SUITS), len(CARDS) - 1
 _CHI = int(Card.CHI_CHI)
 _RED = [int(card) for card in CARDS if card.is_red]
 _FIRST_BIT = np.arange(0, _SUITED, _SUITS, dtype=np.uint8)
-_ENOUGH_CHAN = 6
-_HAND, _WIN = 19, 20
 
 
 class Groups(NamedTuple):
@@ -55,8 +54,8 @@ def groups(hands: Counts) -> Groups:
         que += odd[_CHI]
         _sum(kinds[_RED], red)
         # 20 cards in ten groups: chắn and cạ are then all there is.
-        np.equal(chan + ca, _WIN // 2, out=round_[rows])
-        round_[rows] &= (que == 0) & (chan >= _ENOUGH_CHAN)
+        np.equal(chan + ca, (HAND_SIZE + 1) // 2, out=round_[rows])
+        round_[rows] &= (que == 0) & (chan >= CHAN_TO_WIN)
     return Groups(found[0], found[1], found[2], found[3], round_)
 
 
@@ -82,10 +81,10 @@ def _waits(kinds: Counts) -> NDArray[np.uint32]:
     alone = in_rank & _ONE
     chi = odd[_CHI]
     # Nineteen cards are nine groups and a què exactly when there is one què.
-    one = (_sum(alone) + chi == 1) & (_sum(kinds) == _HAND)
-    five = chan == _ENOUGH_CHAN - 1
+    one = (_sum(alone) + chi == 1) & (_sum(kinds) == HAND_SIZE)
+    five = chan == CHAN_TO_WIN - 1
     # With six chắn, or with the què in a ba đầu, all its rank; else its own kind.
-    wide = one & (chan >= _ENOUGH_CHAN)
+    wide = one & (chan >= CHAN_TO_WIN)
     narrow = one & five
     whole_rank = wide | (narrow & (in_rank == _SUITS).any(axis=0))
     suits = _suit_bits(odd)

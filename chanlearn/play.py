@@ -11,12 +11,11 @@ from chanlearn.bots.match import play_round, shuffled_deck
 from chanlearn.catalogue import _, say
 from chanlearn.profiles import DEFAULT, load_profile
 from chanlearn.rules.dice import Dice
-from chanlearn.rules.errors import BadInput, why_no_file
+from chanlearn.rules.errors import BadInput
 from chanlearn.rules.record import write_record
 from chanlearn.rules.session import finish, next_round, open_session
 from chanlearn.rules.settings import FEWEST, MOST, settings
-from chanlearn.rules.text import text
-from chanlearn.terminal import until_the_reader_leaves
+from chanlearn.terminal import not_written, until_the_reader_leaves
 
 NAMES = ("A", "B", "C", "D")
 #: Seeds of the bots' own dice.
@@ -58,8 +57,7 @@ def run(args: argparse.Namespace) -> int:
         print(say(error.reason), file=sys.stderr)
         return REFUSED
     except OSError as error:
-        reason = text("{file}: không ghi được ({why})", file=str(args.out), why=why_no_file(error))
-        print(say(reason), file=sys.stderr)
+        print(say(not_written(args.out, error)), file=sys.stderr)
         return REFUSED
     return 0
 

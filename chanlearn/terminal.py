@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from chanlearn.rules.errors import BadInput, why_no_file
-from chanlearn.rules.text import text
+from chanlearn.rules.text import Text, text
 
 
 @contextmanager
@@ -26,6 +26,11 @@ def until_the_reader_leaves() -> Iterator[None]:
     except OSError as error:
         _print_no_more()
         raise BadInput(text("không in ra được ({why})", why=why_no_file(error))) from error
+
+
+def not_written(file: object, error: OSError) -> Text:
+    """Why the file could not be written."""
+    return text("{file}: không ghi được ({why})", file=str(file), why=why_no_file(error))
 
 
 def _print_no_more() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from chanlearn.course.sums import FIRST, POINTS_PER_GA
+from chanlearn.course.sums import FIRST
 from chanlearn.course.villages import CHEAPER, KNOWN_FINE
 from chanlearn.course.waits import BACH_THU, RONG
 from chanlearn.drills.waits import Position
@@ -17,7 +17,7 @@ from chanlearn.profiles import shipped
 from chanlearn.rules.cards import CARDS, COPIES, RANKS, REDS, SUITS, Card
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.moves import Move
-from chanlearn.rules.points import score
+from chanlearn.rules.points import POINTS_PER_GA, score
 from chanlearn.rules.pot import after, open_pot
 from chanlearn.rules.settings import MOST
 from chanlearn.rules.waits import HAND_SIZE, waiting

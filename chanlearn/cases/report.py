@@ -11,7 +11,7 @@ from chanlearn.cases.win import JudgedWin, WinCase
 from chanlearn.rules.cuoc import REGISTRY, Found, Held
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.points import Line, Score
-from chanlearn.rules.profile import GaRow, Profile
+from chanlearn.rules.profile import FaultClass, GaRow, Profile
 from chanlearn.rules.text import Fact, Text, text
 from chanlearn.rules.verdict import (
     VERDICT_NAMES,
@@ -25,6 +25,12 @@ from chanlearn.rules.verdict import (
 from chanlearn.rules.waits import WAIT_NAMES
 from chanlearn.rules.xuong import Call, format_call
 
+CONSEQUENCES: dict[FaultClass, Text] = {
+    "treo_tranh": text("Treo tranh: ù vẫn là ù nhưng không được trả điểm."),
+    "bao": text("Bị báo: từ đó chỉ được bốc và dưới, và đền thay làng nếu chơi đền làng."),
+    "fined": text("Chưa sao, nhưng nếu ù thì là ù báo, phải đền."),
+    "refused": text("Bàn này không cho làm như vậy."),
+}
 MEASURES = {"diem": text("{cuoc}: {worth} điểm"), "dich": text("{cuoc}: {worth} dịch")}
 
 
@@ -63,13 +69,7 @@ def _act_lines(judged: JudgedAct) -> Iterator[Text]:
 
 def consequence(fault: str, profile: Profile) -> Text:
     """What the fault leads to at this table."""
-    if fault in profile.treo_tranh:
-        return text("Treo tranh: ù vẫn là ù nhưng không được trả điểm.")
-    if fault in profile.bao:
-        return text("Bị báo: từ đó chỉ được bốc và dưới, và đền thay làng nếu chơi đền làng.")
-    if fault in profile.fined:
-        return text("Chưa sao, nhưng nếu ù thì là ù báo, phải đền.")
-    return text("Bàn này không cho làm như vậy.")
+    return CONSEQUENCES[profile.class_of(fault) or "refused"]
 
 
 def cost_rule(fault: str, profile: Profile) -> str:

@@ -9,14 +9,12 @@ from chanlearn.catalogue import _, say
 from chanlearn.course.deals import SPACED, known_profiles
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.errors import Unreadable
-from chanlearn.rules.points import score
+from chanlearn.rules.points import POINTS_PER_GA, score
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.verdict import Table
 from chanlearn.rules.xuong import Call, format_call, parse_call
 from chanlearn.widgets import Answer, Choice, Form, Option, Step, Steps, Typed, Values
 
-#: The points most tables count for one gà (R5.4).
-POINTS_PER_GA = 5
 NO_GA, WITH_GA = "khong", "co"
 #: The source's own example, where its sum goes wrong (A1).
 FIRST = "chì tám đỏ lèo tôm có chíu"
@@ -30,7 +28,8 @@ class CallSum:
         self.steps = Steps()
         self._profiles = known_profiles()
         villages = [Option(mark, it.name) for mark, it in self._profiles.items()]
-        ga = [Option(NO_GA, _("Không chơi gà")), Option(WITH_GA, _("Mỗi gà năm điểm"))]
+        each = say(counted("Mỗi gà {n} điểm", n=POINTS_PER_GA))
+        ga = [Option(NO_GA, _("Không chơi gà")), Option(WITH_GA, each)]
         self.form = Form(
             _("Cộng một lời xướng"),
             [

@@ -5,12 +5,11 @@ from dataclasses import replace
 
 from chanlearn.catalogue import _, say
 from chanlearn.course.deals import known_profiles
-from chanlearn.course.sums import POINTS_PER_GA
 from chanlearn.profiles import DEFAULT, shipped
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.pay import Payment, pay
-from chanlearn.rules.points import score
-from chanlearn.rules.profile import Profile, Value
+from chanlearn.rules.points import POINTS_PER_GA, score
+from chanlearn.rules.profile import FaultClass, Profile, Value
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.xuong import format_call, parse_call
 from chanlearn.widgets import Sheet, table
@@ -19,6 +18,13 @@ from chanlearn.widgets import Sheet, table
 KNOWN_FINE = "tám đỏ hai lèo"
 #: Some tables price tám đỏ a point lower; no other cước is needed to make 11 of it.
 CHEAPER = Value(7, 4)
+#: As the lesson calls the three degrees of a fault.
+CLASS_NAMES: dict[FaultClass, Text] = {
+    "treo_tranh": text("treo tranh"),
+    "bao": text("báo"),
+    "fined": text("ù thì đền"),
+    "refused": text("không cho làm"),
+}
 SEATS = ("Giáp", "Ất", "Bính", "Đinh")
 WINNER, BAO, OTHER_BAO = 0, 2, 3
 
@@ -58,16 +64,11 @@ def fault_table() -> Sheet:
 def _consequence(fault: str, profile: Profile) -> Text:
     if fault == "u_lao" and profile.u_lao:
         return counted("báo, đền mỗi nhà {n}", n=profile.u_lao)
-    if fault in profile.treo_tranh:
-        return text("treo tranh")
-    if fault in profile.bao:
-        return text("báo")
-    if fault in profile.fined:
-        return text("ù thì đền")
+    taken = profile.class_of(fault)
     # A false ù without a fine is one that the table does not take (R6.1).
-    if fault in profile.refused or fault == "u_lao":
-        return text("không cho làm")
-    return text("không bắt")
+    if taken is None and fault == "u_lao":
+        taken = "refused"
+    return text("không bắt") if taken is None else CLASS_NAMES[taken]
 
 
 def who_pays() -> Sheet:

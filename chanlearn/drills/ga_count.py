@@ -9,14 +9,13 @@ from collections.abc import Callable, Iterator
 from chanlearn.drills.calls import at_table, deal_until, plain_win, rich_win, says, target
 from chanlearn.drills.items import Drill, Item, Reply, level_of
 from chanlearn.drills.plans import SUITED, Plan, like
-from chanlearn.drills.points_sum import POINTS_PER_GA
 from chanlearn.drills.slips import Slip, asking_cost, offer
 from chanlearn.drills.wins import build, deal_for
 from chanlearn.profiles import SHIPPED, shipped
 from chanlearn.rules.cards import Card
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.dice import Dice
-from chanlearn.rules.points import paid, score
+from chanlearn.rules.points import POINTS_PER_GA, paid, score
 from chanlearn.rules.profile import GaRow, Profile
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.verdict import Holdings

@@ -15,7 +15,7 @@ from chanlearn.drills.wins import deal_for
 from chanlearn.profiles import SHIPPED, shipped
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.dice import Dice
-from chanlearn.rules.points import Line, Score, score
+from chanlearn.rules.points import POINTS_PER_GA, Line, Score, score
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.verdict import Holdings, Table
@@ -23,8 +23,6 @@ from chanlearn.rules.win import Win
 from chanlearn.rules.xuong import Call, format_call
 
 SKILL, GENERATOR, VERSION = "diem_dich", "e", 1
-#: What most tables count for one gà (R5.4).
-POINTS_PER_GA = 5
 #: In a hundred, how often level 3 plays gà.
 PLAYS_GA = 45
 

@@ -7,10 +7,9 @@ from typing import NamedTuple
 from chanlearn.odds.counting import Measure, Sums, at_least_one_each, hands, ways, which
 from chanlearn.rules.cards import COPIES, RANKS, Card
 from chanlearn.rules.cuoc.counting import LEO, TOM
+from chanlearn.rules.waits import CHAN_TO_WIN, HAND_SIZE
 
-DEALT, WITH_CAI = 19, 20
-#: A win needs six chắn (R2.4); one short of it there may be a bạch thủ wait (R2.5).
-ENOUGH_CHAN = 6
+DEALT, WITH_CAI = HAND_SIZE, HAND_SIZE + 1
 
 
 class DealOdds(NamedTuple):
@@ -113,9 +112,9 @@ def _fours(_kinds: Sequence[Card], counts: Sequence[int]) -> Sums:
 
 def _waits(sums: Sums) -> bool:
     chan, que, chi = sums
-    return que == 1 and (chan == ENOUGH_CHAN - 1 or (chan >= ENOUGH_CHAN and not chi))
+    return que == 1 and (chan == CHAN_TO_WIN - 1 or (chan >= CHAN_TO_WIN and not chi))
 
 
 def _is_round(sums: Sums) -> bool:
     chan, que, _chi = sums
-    return que == 0 and chan >= ENOUGH_CHAN
+    return que == 0 and chan >= CHAN_TO_WIN

@@ -17,6 +17,7 @@ def comes_within(left: int, unseen: int, draws: int) -> Fraction:
     Raises:
         BadInput: fewer unseen cards than wanted or drawn ones, or a number below zero.
     """
+    _check(unseen, left=left, draws=draws)
     return _at_least(1, left, unseen, draws)
 
 
@@ -29,15 +30,16 @@ def opponent_holds(at_least: int, left: int, unseen: int, hand: int) -> Fraction
         BadInput: fewer unseen cards than wanted ones or than the hand has, or a number below
             zero.
     """
+    _check(unseen, at_least, left=left, hand=hand)
     return _at_least(at_least, left, unseen, hand)
 
 
-def _at_least(wanted: int, left: int, unseen: int, taken: int) -> Fraction:
-    """At least `wanted` of `left` marked cards when `taken` are taken from `unseen`."""
-    for field, number in (("left", left), ("unseen", unseen), ("draws", taken), ("k", wanted)):
+def _check(unseen: int, at_least: int = 0, **parts: int) -> None:
+    """Nothing is below zero, and no part is more than all the unseen cards."""
+    for field, number in (("unseen", unseen), ("at_least", at_least), *parts.items()):
         if number < 0:
             raise BadInput(text("{field}: {n} là số âm, cần từ 0 trở lên", field=field, n=number))
-    for field, number in (("left", left), ("draws", taken)):
+    for field, number in parts.items():
         if number > unseen:
             raise BadInput(
                 text(
@@ -47,6 +49,10 @@ def _at_least(wanted: int, left: int, unseen: int, taken: int) -> Fraction:
                     unseen=unseen,
                 )
             )
+
+
+def _at_least(wanted: int, left: int, unseen: int, taken: int) -> Fraction:
+    """At least `wanted` of `left` marked cards when `taken` are taken from `unseen`."""
     ways = sum(
         comb(left, many) * comb(unseen - left, taken - many)
         for many in range(wanted, min(left, taken) + 1)

@@ -9,7 +9,16 @@ from typing import NamedTuple, TypeAlias
 
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.faults import FAULTS
-from chanlearn.rules.profile import BEFORE, CLOCKS, BatBao, Before, Hall, Profile, ThapThanh
+from chanlearn.rules.profile import (
+    BEFORE,
+    CLOCKS,
+    BatBao,
+    Before,
+    FaultClass,
+    Hall,
+    Profile,
+    ThapThanh,
+)
 from chanlearn.rules.text import Text, counted, text
 
 Profiles: TypeAlias = Sequence[Profile]
@@ -41,6 +50,12 @@ BESIDE_THAP_THANH: dict[ThapThanh, Text] = {
     "ga": text("cước có gà tính điểm, cước khác tính dịch"),
     "sum": text("mọi cước tính điểm"),
 }
+CLASS_NAMES: dict[FaultClass, Text] = {
+    "treo_tranh": text("treo tranh"),
+    "bao": text("báo"),
+    "fined": text("phạt khi ù"),
+    "refused": text("không cho đi"),
+}
 CAUGHT: dict[BatBao, Text] = {
     "ngay": text("ngay khi phạm"),
     "khi_u": text("khi người ấy ù"),
@@ -71,13 +86,8 @@ def worth(profile: Profile, cuoc_id: str) -> Text:
 
 def consequence(profile: Profile, fault: str) -> Text:
     """The class of a fault at this table (R6.1)."""
-    if fault in profile.treo_tranh:
-        return text("treo tranh")
-    if fault in profile.bao:
-        return text("báo")
-    if fault in profile.fined:
-        return text("phạt khi ù")
-    return text("không cho đi") if fault in profile.refused else NOTHING
+    taken = profile.class_of(fault)
+    return NOTHING if taken is None else CLASS_NAMES[taken]
 
 
 def _points(profiles: Profiles) -> Iterator[Row]:

@@ -8,6 +8,8 @@ from chanlearn.rules.profile import GaRow, Profile, Value
 from chanlearn.rules.xuong import Call
 
 NOTHING = Value(0, 0)
+#: What one gà adds at most tables that play it (R5.4).
+POINTS_PER_GA = 5
 
 
 class Line(NamedTuple):

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple, TypeAlias
 Before: TypeAlias = Literal["none", "dung", "treo_tranh", "phat", "thua", "hoa"]
 BatBao: TypeAlias = Literal["ngay", "khi_u"]
 ThapThanh: TypeAlias = Literal["dich", "ga", "sum"]
+FaultClass: TypeAlias = Literal["treo_tranh", "bao", "fined", "refused"]
 
 BEFORE: tuple[Before, ...] = ("none", "dung", "treo_tranh", "phat", "thua", "hoa")
 BAT_BAO: tuple[BatBao, ...] = ("ngay", "khi_u")
@@ -97,6 +98,16 @@ class Profile:
     def faults(self) -> frozenset[str]:
         """Every fault the table knows."""
         return self.treo_tranh | self.bao | self.fined | self.refused
+
+    def class_of(self, fault: str) -> FaultClass | None:
+        """How the table takes a fault; None where it does not mind (R6.1, R6.2)."""
+        if fault in self.treo_tranh:
+            return "treo_tranh"
+        if fault in self.bao:
+            return "bao"
+        if fault in self.fined:
+            return "fined"
+        return "refused" if fault in self.refused else None
 
     def hall(self, name: str) -> Hall | None:
         """The hall of that name; None at a table without halls."""

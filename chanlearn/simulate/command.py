@@ -14,13 +14,13 @@ from typing import Any
 
 from chanlearn.catalogue import _, say
 from chanlearn.profiles import DEFAULT
-from chanlearn.rules.errors import BadInput, why_no_file
+from chanlearn.rules.errors import BadInput
 from chanlearn.rules.settings import FEWEST, MOST
 from chanlearn.rules.text import Text, text
 from chanlearn.simulate.kept import replace
 from chanlearn.simulate.run import Progress, simulate
 from chanlearn.simulate.words import lines
-from chanlearn.terminal import until_the_reader_leaves
+from chanlearn.terminal import not_written, until_the_reader_leaves
 
 REFUSED = 2
 DIED = 1
@@ -76,8 +76,7 @@ def run(args: argparse.Namespace) -> int:
         print(say(error.reason), file=sys.stderr)
         return REFUSED
     except OSError as error:
-        reason = text("{file}: không ghi được ({why})", file=str(args.out), why=why_no_file(error))
-        print(say(reason), file=sys.stderr)
+        print(say(not_written(args.out, error)), file=sys.stderr)
         return REFUSED
     with until_the_reader_leaves():
         print(_json(summary) if args.json else "\n".join(map(say, lines(summary))))
