@@ -53,10 +53,10 @@ def groups_in(item: Item, label: str) -> list[tuple[str, ...]]:
     ]
 
 
-def mat_of(item: Item) -> list[str]:
+def mat_of(item: Item, label: str = "Dưới chiếu") -> list[str]:
     """The mat as the independent readings of the rules take it."""
     shapes = []
-    for group in groups_in(item, "Dưới chiếu"):
+    for group in groups_in(item, label):
         if len(group) == 4:
             shapes.append(f"chiu {group[0]}")
         else:

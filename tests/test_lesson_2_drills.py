@@ -8,27 +8,24 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache
 
 import brute_force
 import pytest
+from dealt_items import NUMBERS, all_items, cards_in, groups_in, items, mat_of, sentences
 
 from chanlearn.drills import ba_dau, chiu, eating, first, u_or_not, wait_kind
-from chanlearn.drills.codes import SEEDS, parse_code
-from chanlearn.drills.items import LEVELS, Drill, Item, level_of, seed_at
+from chanlearn.drills.codes import parse_code
+from chanlearn.drills.items import LEVELS, Drill, Item, level_of
 from chanlearn.drills.skills import BY_GENERATOR
 from chanlearn.profiles import DEFAULT, SHIPPED, shipped
 from chanlearn.rules.cards import RANK_NAMES, format_cards
 from chanlearn.rules.faults import FAULTS
-from chanlearn.rules.text import Text
 
 DRILLS = {
     module.DRILL.generator: module.DRILL
     for module in (ba_dau, wait_kind, eating, chiu, first, u_or_not)
 }
 EACH = pytest.mark.parametrize("drill", DRILLS.values(), ids=lambda drill: drill.skill)
-NUMBERS = range(0, SEEDS, SEEDS // 300)
 NAMES = ("Bạn", "Lan", "Minh", "Sơn")
 NAMED = {str(name): fault for fault, name in FAULTS.items()}
 COURSE = shipped(DEFAULT)
@@ -75,27 +72,6 @@ GOLDEN = {
 }
 
 
-@cache
-def items(drill: Drill, level: int, profile: str = DEFAULT) -> tuple[Item, ...]:
-    rules, numbers = shipped(profile), NUMBERS if profile == DEFAULT else NUMBERS[::3]
-    return tuple(drill.deal(seed_at(level, number), rules) for number in numbers)
-
-
-def all_items(drill: Drill) -> Iterator[Item]:
-    for level in LEVELS:
-        yield from items(drill, level)
-
-
-def sentences(item: Item) -> Iterator[Text]:
-    yield item.asked
-    yield from (*item.told, *item.reasons)
-    yield from (row.label for row in item.rows if row.label)
-    for reply in item.replies:
-        yield from (reply.said, *reply.why)
-        if reply.cost is not None:
-            yield reply.cost
-
-
 def written(item: Item) -> str:
     """An item on one line: what lies open, and what is right."""
     cards = " / ".join("|".join(map(format_cards, row.groups)) for row in item.rows)
@@ -105,35 +81,8 @@ def written(item: Item) -> str:
 # What the learner sees ------------------------------------------------------------------------
 
 
-def cards_in(item: Item, label: str) -> list[str]:
-    return [card.code for row in item.rows if named(row.label, label)
-            for group in row.groups for card in group]  # fmt: skip
-
-
-def groups_in(item: Item, label: str) -> list[tuple[str, ...]]:
-    return [tuple(card.code for card in group) for row in item.rows if named(row.label, label)
-            for group in row.groups]  # fmt: skip
-
-
-def named(label: Text | None, wanted: str) -> bool:
-    return str(label).split(",")[0] == wanted
-
-
 def hand_of(item: Item) -> list[str]:
     return cards_in(item, "Trên tay")
-
-
-def mat_of(item: Item, label: str = "Dưới chiếu") -> list[str]:
-    """The mat as the oracle reads it."""
-    shapes = []
-    for group in groups_in(item, label):
-        if len(group) == 4:
-            shapes.append(f"chiu {group[0]}")
-        elif group[0] == group[1]:
-            shapes.append(f"chan {group[0]}")
-        else:
-            shapes.append(f"ca {group[0]} {group[1]}")
-    return shapes
 
 
 def story(item: Item) -> str:

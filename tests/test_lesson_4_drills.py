@@ -11,9 +11,6 @@ from brute_points import ga, paid, total
 from dealt_items import (
     all_items,
     cards_in,
-    check_sentences,
-    check_sound,
-    golden,
     groups_in,
     items,
     mat_of,
@@ -22,15 +19,11 @@ from dealt_items import (
 )
 
 from chanlearn.drills import fault_cost, ga_count, points_sum, who_pays
-from chanlearn.drills.codes import parse_code
-from chanlearn.drills.items import LEVELS, Drill, Item, level_of
-from chanlearn.drills.skills import BY_ID
-from chanlearn.profiles import SHIPPED, shipped
+from chanlearn.drills.items import LEVELS, Item
+from chanlearn.profiles import SHIPPED
 from chanlearn.rules.cards import parse_card
 from chanlearn.rules.faults import FAULTS
 
-DRILLS = [points_sum.DRILL, ga_count.DRILL, fault_cost.DRILL, who_pays.DRILL]
-EACH = pytest.mark.parametrize("drill", DRILLS, ids=lambda drill: drill.skill)
 TABLES = pytest.mark.parametrize("profile", SHIPPED)
 PICTURES = ("nha_lau_xe_hoi", "ngu_ong_bat_ca", "hoa_roi_cua_phat", "ca_loi_san_dinh")
 #: What is said against the totals that the mistakes lead to.
@@ -39,30 +32,6 @@ SLIPS = (
     *("Bỏ sót", "tính đủ", "cộng cả gà", "Quên gà", "không phải một", "Mới tính một gà"),
     *("không có con gà nào", "bộ luật {other}", "tính khác", "không tính thêm"),
 )
-#: What these codes have asked since their first day. Never to be changed.
-GOLDEN: dict[str, str] = {
-    "e1c-ananan-rd": ("«chì tám đỏ» : 6 8 9* 11 14"),
-    "e1c-hrwe73-ew": ("«thông chì tám đỏ» : 8 9 10* 14 15"),
-    "e1c-rwe73h-jq": ("«thông chì ù bòn hai lèo» : 5 8 9 10* 20"),
-    "f1c-ananan-g4": ("«bạch thủ chi» : 0 1* 2"),
-    "f1c-hrwe73-te": ("«thông chì ù bòn bạch thủ» : 1 2 3* 4 5"),
-    "f1c-rwe73h-ns": ("«chì bạch thủ hoa rơi cửa phật» : 0 1* 2"),
-    "s1c-ananan-xe": (
-        "3w 3w|5v 5v|5s 5s|8v 8v|9v 9v|2v 2w|6v 6w|7v 7s|4s|cc / 6w 6w / 6s : "
-        "an_ca_danh_cung_hang an_roi_danh* danh_roi_an danh_chan khong"
-    ),
-    "s1c-hrwe73-c0": (
-        "2v 2v 2s 2s 3w 3w 4v 4s 4s 5v 5w 6w 7v 7v 7s 8w 9w 9s / 3s 3v : khong treo_tranh "
-        "bao* phat chan"
-    ),
-    "s1c-rwe73h-my": (
-        "2v 2s 3v 3s 4s 5v 5s 7v 7w 8v 8v 9v 9w 9w / 3s 3s|4w 4w|2w 2w / 6s 8s / cc : du* "
-        "khong_tra den bao chan"
-    ),
-    "y1c-ananan-1z": ("«thông chì hai tôm» : -21* -7 21"),
-    "y1c-hrwe73-jp": ("«thông chì» : -36* -12 12 36"),
-    "y1c-rwe73h-ev": ("«Ăn treo tranh» : «thông chì chíu ù» : -12 0 6 12* 36"),
-}
 
 
 def table_of(item: Item, profile: str) -> str:
@@ -74,33 +43,6 @@ def call_of(item: Item) -> dict[str, int]:
     called = re.search("[Xx]ướng:? «(.*?)»", told(item))
     assert called
     return heard(called[1])
-
-
-@EACH
-def test_a_drill_is_its_skills(drill: Drill) -> None:
-    assert drill.generator == BY_ID[drill.skill].generator
-
-
-@TABLES
-@EACH
-def test_each_item_is_sound(drill: Drill, profile: str) -> None:
-    for item in all_items(drill, profile):
-        check_sound(item)
-        check_sentences(item)
-
-
-@pytest.mark.parametrize("code", GOLDEN)
-def test_a_code_asks_the_same_for_ever(code: str) -> None:
-    drill = next(it for it in DRILLS if it.generator == parse_code(code).generator)
-    assert golden(drill.deal(parse_code(code).seed, shipped("chan_hoc"))) == GOLDEN[code]
-
-
-@EACH
-def test_each_version_has_its_golden_codes(drill: Drill) -> None:
-    codes = [parse_code(code) for code in GOLDEN]
-    levels = {level_of(it.seed) for it in codes if it.generator == drill.generator}
-    assert levels == {*LEVELS}
-    assert {it.version for it in codes if it.generator == drill.generator} == {drill.version}
 
 
 # Sums -----------------------------------------------------------------------------------------

@@ -12,9 +12,6 @@ from brute_points import PICTURES
 from dealt_items import (
     all_items,
     cards_in,
-    check_sentences,
-    check_sound,
-    golden,
     groups_in,
     items,
     mat_of,
@@ -23,64 +20,15 @@ from dealt_items import (
 )
 
 from chanlearn.drills import discard, pot_chain
-from chanlearn.drills.codes import parse_code
-from chanlearn.drills.items import LEVELS, Drill, Item, level_of
+from chanlearn.drills.items import LEVELS, Item
 from chanlearn.drills.pot_story import PLOTS, Slips, Story, paid
-from chanlearn.drills.skills import BY_ID
-from chanlearn.profiles import SHIPPED, shipped
+from chanlearn.profiles import SHIPPED
 from chanlearn.rules.cards import CARDS
 from chanlearn.rules.dice import Dice
 
-DRILLS = [pot_chain.DRILL, discard.DRILL]
-EACH = pytest.mark.parametrize("drill", DRILLS, ids=lambda drill: drill.skill)
 TABLES = pytest.mark.parametrize("profile", SHIPPED)
 SEATS = ("Bạn", "Lan", "Minh", "Sơn")
 KINDS = [card.code for card in CARDS]
-#: What these codes have asked since their first day. Never to be changed.
-GOLDEN: dict[str, str] = {
-    "j1c-ananan-r9": ("0 3* 4"),
-    "j1c-hrwe73-fk": ("0 1* 2 6"),
-    "j1c-rwe73h-mt": ("3 9 10 12* 16"),
-    "h1c-ananan-j9": (
-        "5w 5w|6s 6s|8v 8v|9v 9v|4v 4w|5v 5w|7v 7w 7s|8w / 7s 7s|2s 2w / 6w : 4w 5v 5w 8w* 9v"
-    ),
-    "h1c-hrwe73-1b": (
-        "4v 4v 4v 4s 5v 6v 6v 6v 6s 6s 7v 7w 8v 8w 9w 9w / 2s 2s|3s 3s / 9s : 5v 6v* 6s 8v 8w"
-    ),
-    "h1c-rwe73h-vp": (
-        "2v 2w 4w 4w 4w 4s 6v 6v 6s 6s 7s 8v 8w 8w / 4v 4v|3s 3v|4s 4s / 2s 5w / 8v : 2v "
-        "2w 6v 7s* 8w"
-    ),
-}
-
-
-@EACH
-def test_a_drill_is_its_skills(drill: Drill) -> None:
-    assert drill.generator == BY_ID[drill.skill].generator
-
-
-@TABLES
-@EACH
-def test_each_item_is_sound(drill: Drill, profile: str) -> None:
-    for item in all_items(drill, profile):
-        check_sound(item)
-        check_sentences(item)
-        for reply in item.replies:
-            assert reply.right or reply.cost, written(item)
-
-
-@pytest.mark.parametrize("code", GOLDEN)
-def test_a_code_asks_the_same_for_ever(code: str) -> None:
-    drill = next(it for it in DRILLS if it.generator == parse_code(code).generator)
-    assert golden(drill.deal(parse_code(code).seed, shipped("chan_hoc"))) == GOLDEN[code]
-
-
-@EACH
-def test_each_version_has_its_golden_codes(drill: Drill) -> None:
-    codes = [parse_code(code) for code in GOLDEN]
-    levels = {level_of(it.seed) for it in codes if it.generator == drill.generator}
-    assert levels == {*LEVELS}
-    assert {it.version for it in codes if it.generator == drill.generator} == {drill.version}
 
 
 # The pot --------------------------------------------------------------------------------------

@@ -78,6 +78,13 @@ def card(page: Page, made: Move) -> Locator:
     return page.get_by_role("group", name="Trên tay").get_by_role("button", name=name).first
 
 
+def ready(page: Page, game: Game, made: Move) -> Locator:
+    """The button of this move, with the card it throws chosen."""
+    if made.act in THROWS:
+        card(page, made).click()
+    return button(page, say(label(game.state, made)))
+
+
 def by_touch(page: Page, game: Game, made: Move) -> None:
     if made.act in THROWS:
         card(page, made).tap()
@@ -182,9 +189,7 @@ def test_a_double_click_makes_one_move(browser: Browser, course_url: str) -> Non
     with visit(browser, address(course_url, game.number)) as page:
         opened(page)
         made = SensibleBot().choose(game.view)
-        if made.act in THROWS:
-            card(page, made).click()
-        button(page, say(label(game.state, made))).dblclick()
+        ready(page, game, made).dblclick()
         game.play(made)
         game.run()
         comes_to(page, game)
@@ -195,9 +200,7 @@ def test_a_round_is_taken_up_after_its_kernel_has_died(browser: Browser, course_
     with visit(browser, address(course_url, game.number)) as page:
         opened(page)
         made = SensibleBot().choose(game.view)
-        if made.act in THROWS:
-            card(page, made).click()
-        button(page, say(label(game.state, made))).click()
+        ready(page, game, made).click()
         game.play(made)
         game.run()
         comes_to(page, game)
@@ -216,9 +219,7 @@ def test_step_by_step_the_bots_wait_for_a_press(browser: Browser, course_url: st
         page.get_by_text("Đặt bàn", exact=True).click()
         page.get_by_label("Máy đi").select_option("tung-nuoc")
         made = SensibleBot().choose(game.view)
-        if made.act in THROWS:
-            card(page, made).click()
-        button(page, say(label(game.state, made))).click()
+        ready(page, game, made).click()
         game.play(made)
         while not game.is_mine and not game.is_over:
             comes_to(page, game)
