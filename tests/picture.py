@@ -30,7 +30,8 @@ def main() -> None:
         page = browser.new_page(viewport=WINDOW)
         page.goto(f"{course.url}{LESSON}?van={CODE}")
         announce(when_ready(page))
-        page.locator(".live").first.screenshot(path=PICTURE)
+        call = page.get_by_role("form", name="Lời xướng của bạn")
+        page.locator(".live", has=call).screenshot(path=PICTURE)
         browser.close()
 
 
