@@ -105,9 +105,7 @@ def deal(seed: int, profile: Profile) -> Item:
     return item(dice, settled, who, level, _other_table(profile, asked_at))
 
 
-def item(
-    dice: Dice, settled: Settled, who: int, level: int, told: tuple[Text, ...] = ()
-) -> Item:
+def item(dice: Dice, settled: Settled, who: int, level: int, told: tuple[Text, ...] = ()) -> Item:
     """What `who` gets or gives; the worth of the call is told below level 3."""
     right = settled.paid().by_seat[who]
     slips = offer(dice, _slips(settled, who), _spare(settled, who), right)
