@@ -73,7 +73,7 @@ class ArrangeDrill:
         self.deals.show = self._show
         self.tally_form.on_button("submit", self._judge, self.answer)
         self.tally_form.on_button("another", self.deals.another, self.answer)
-        parts = [self.deals.address, self.prompt, self.hand, self.tally_form, self.answer]
+        parts = [*self.deals.head, self.hand, self.tally_form, self.answer]
         self.view = VBox([*parts, self.groups, self.deals.bar, self.deals.noted], layout=SPACED)
 
     def _show(self, cards: tuple[Card, ...]) -> None:

@@ -33,7 +33,10 @@ class Quick(Generic[Question]):
         choose_profile: bool = False,
         settings: Sequence[Field] = (),
         words: Words | None = None,
+        asks_items: bool = False,
+        only_picked: bool = False,
     ) -> None:
+        """The last two are as for `Deals`."""
         self.answer = Answer(label=_("Nhận xét"))
         self.prompt = Prompt()
         self.picks = Picks(_("Câu khác"), skill_name(generator))
@@ -46,6 +49,8 @@ class Quick(Generic[Question]):
             words=words or question_words(),
             choose_profile=choose_profile,
             settings=[*settings, _clock()],
+            asks_items=asks_items,
+            only_picked=only_picked,
         )
         self.question: Question | None = None
         self._clock = UNTIMED
@@ -56,7 +61,7 @@ class Quick(Generic[Question]):
 
     def build(self, *cards: Widget) -> VBox:
         """The drill on a page, with these cards between question and answers."""
-        parts = [self.deals.address, self.prompt, *cards, self.picks, self.answer]
+        parts = [*self.deals.head, *cards, self.picks, self.answer]
         return VBox([*parts, self.deals.bar, self.deals.noted], layout=SPACED)
 
     def show_question(self, question: Question) -> None:

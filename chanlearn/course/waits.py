@@ -105,7 +105,7 @@ class WaitDrill:
         self.deals.show = self._show
         self.question.on_button("submit", self._judge, self.answer)
         self.question.on_button("another", self.deals.another, self.answer)
-        parts = [self.deals.address, self.prompt, self.cards, self.question, self.answer]
+        parts = [*self.deals.head, self.cards, self.question, self.answer]
         self.view = VBox([*parts, self.groups, self.deals.bar, self.deals.noted], layout=SPACED)
 
     def _show(self, position: Position) -> None:

@@ -44,7 +44,7 @@ class XuongDrill:
         self.deals.show = self._show
         self.call.on_button("submit", self._judge, self.answer)
         self.call.on_button("another", self.deals.another, self.answer)
-        parts = [self.deals.address, self.prompt, self.cards, self.call, self.answer]
+        parts = [*self.deals.head, self.cards, self.call, self.answer]
         self.view = VBox([*parts, self.deals.bar, self.deals.noted], layout=SPACED)
 
     def _show(self, win: Win) -> None:
