@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 #: Where a drill's questions come from.
 DEALT, PICKED = "chia", "chon"
-#: Room around what is pressed to open a hint.
-TALL = "padding: 0.35rem 0"
 
 
 class Picked:
@@ -69,7 +67,7 @@ class Picked:
             *(
                 element(
                     "details",
-                    element("summary", _hint(at, len(hints)), style=TALL),
+                    element("summary", _hint(at, len(hints))),
                     element("p", hint),
                 )
                 for at, hint in enumerate(hints, start=1)
