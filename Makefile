@@ -18,7 +18,7 @@ PYTHON ?= $(shell for python in $(PYTHONS); do \
 UV ?= $(shell uv --version >/dev/null 2>&1 && echo uv)
 
 .DEFAULT_GOAL := help
-.PHONY: help install course lab test test-long test-slow lint types pytest format bench simulate charts catalogue picture wheel lock clean
+.PHONY: help install course lab test test-long test-slow lint types pytest format bench simulate charts catalogue banks picture wheel lock clean
 
 help: ## say what each target does
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 12
@@ -92,6 +92,9 @@ catalogue: $(INSTALLED) ## collect every sentence on screen into the catalogue
 		--keywords text --keywords counted:1,1 --add-location file --sort-by-file --no-wrap \
 		--project chanlearn --header-comment "$$POT_HEADER" \
 		--output-file $(POT) chanlearn
+
+banks: $(INSTALLED) ## check the item banks and pack them into the package
+	$(BIN)/chanlearn check exercises --pack chanlearn/banks/bank.json --schema exercises/bank.schema.json
 
 picture: $(INSTALLED) ## take the picture the READMEs show (needs chromium)
 	$(BIN)/python tests/picture.py
