@@ -15,7 +15,8 @@ from chanlearn.rules.text import Text, text
 PACKAGE = "chanlearn"
 #: What each extra is for; those that only prove the project are left out.
 EXTRAS: Mapping[str, Text] = {
-    "lab": text("mở bài trong JupyterLab, vẽ biểu đồ"),
+    "lab": text("mở bài trong JupyterLab"),
+    "charts": text("vẽ biểu đồ theo số của mình"),
     "workshop": text("soạn buổi học: phiếu và đáp án PDF"),
     "png": text("ghi hình quân bài ra PNG"),
     "batch": text("đếm hàng triệu bài"),
