@@ -19,7 +19,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 CHANLEARN = Path(sysconfig.get_path("scripts")) / "chanlearn"
-ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/")
+ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/(?:[\w.~-]+/)*")
 START_SECONDS = 60
 STOP_SECONDS = 20
 
