@@ -34,7 +34,7 @@ from chanlearn.widgets.html import RULEBOOK as RULEBOOK_AT
 
 JUPYTER_FOLDERS = ["voila", "nbconvert"]
 #: How long a page on its way may take once the server is to end.
-CLOSE_SECONDS = 5
+CLOSE_SECONDS = 15
 EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - asked for, not bound here
 # Kernels are reached through files whose whole path must stay below about 100 letters.
 SHORT = "/tmp" if os.name == "posix" else None  # noqa: S108

@@ -76,13 +76,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--most",
-        type=_whole,
+        type=_whole(1),
         metavar="N",
         help=_("nhiều nhất mấy trang thực hành cùng lúc; không ghi thì tính theo bộ nhớ còn trống"),
     )
     parser.add_argument(
         "--preheat",
-        type=_whole,
+        type=_whole(0),
         default=0,
         metavar="N",
         help=_("mỗi bài có sẵn N phần thực hành chờ người mở (mặc định %(default)s)"),
@@ -145,11 +145,15 @@ def _refusing(read: Callable[[str], str]) -> Callable[[str], str]:
     return typed
 
 
-def _whole(typed: str) -> int:
-    if not typed.isascii() or not typed.isdecimal() or int(typed) > MOST_KERNELS:
-        wrong = _("cần một số nguyên từ 0 đến {highest}, không phải «{typed}»")
-        raise argparse.ArgumentTypeError(wrong.format(highest=MOST_KERNELS, typed=typed))
-    return int(typed)
+def _whole(lowest: int) -> Callable[[str], int]:
+    def typed(value: str) -> int:
+        if value.isascii() and value.isdecimal() and lowest <= int(value) <= MOST_KERNELS:
+            return int(value)
+        wrong = _("cần một số nguyên từ {lowest} đến {highest}, không phải «{typed}»")
+        facts = {"lowest": lowest, "highest": MOST_KERNELS, "typed": value}
+        raise argparse.ArgumentTypeError(wrong.format(**facts))
+
+    return typed
 
 
 def _port(typed: str) -> int:

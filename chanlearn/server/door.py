@@ -66,8 +66,8 @@ class Porter(PageHandler):
             if name != ASKED
             for it in self.get_query_arguments(name)
         ]
-        # Two slashes at the start would lead to another machine.
-        path = "/" + self.request.path.lstrip("/")
+        # Two slashes at the start, of either kind, would lead to another machine.
+        path = "/" + self.request.path.lstrip("/\\")
         self.redirect(path + ("?" + urlencode(rest) if rest else ""))
 
     def prepare(self) -> None:
