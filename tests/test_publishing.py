@@ -20,10 +20,6 @@ from chanlearn.rules.errors import BadInput
 from chanlearn.server.command import TOKEN_IN
 from chanlearn.server.lessons import notebooks_folder, read_lessons
 from chanlearn.server.options import (
-    KEPT_MIB,
-    KERNEL_MIB,
-    MOST_KERNELS,
-    learners,
     read_base_url,
     read_token,
 )
@@ -65,12 +61,6 @@ def test_what_is_no_plain_path_is_refused(typed: str) -> None:
 def test_a_word_soon_guessed_or_not_fit_for_a_link_is_refused(typed: str) -> None:
     with pytest.raises(BadInput, match="mã lớp"):
         read_token(typed)
-
-
-def test_the_limit_follows_the_free_memory() -> None:
-    assert learners(0) == 1
-    assert learners(KEPT_MIB + 10 * KERNEL_MIB) == 10
-    assert learners(10**9) == MOST_KERNELS
 
 
 @pytest.mark.parametrize(

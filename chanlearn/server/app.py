@@ -29,6 +29,7 @@ from chanlearn.server.lessons import Neighbours, neighbours, read_lessons, read_
 from chanlearn.server.log import answered, event, write_to
 from chanlearn.server.navigation import RULEBOOK, stops
 from chanlearn.server.options import Options
+from chanlearn.server.room import open_more_files
 from chanlearn.server.settings import NO_HEARTBEAT, STATIC, TEMPLATE, locked
 from chanlearn.widgets.html import RULEBOOK as RULEBOOK_AT
 
@@ -182,6 +183,7 @@ def serve(
     # Silent about a wrong address, and about Jupyter's ping settings not being tornado's.
     for name in ("tornado.access", "tornado.general"):
         logging.getLogger(name).setLevel(logging.ERROR)
+    open_more_files()
     if options.log:
         write_to(options.log)
     with TemporaryDirectory(prefix="chanlearn-", dir=SHORT, ignore_cleanup_errors=True) as folder:

@@ -15,7 +15,6 @@ from chanlearn.server.lessons import notebooks_folder
 from chanlearn.server.options import (
     MOST_KERNELS,
     Options,
-    learners_here,
     read_base_url,
     read_token,
 )
@@ -30,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What `chanlearn serve` accepts."""
     parser.add_argument(
         "--port",
-        type=_port,
+        type=port_number,
         default=8866,
         help=_("cổng để nghe (mặc định %(default)s; 0 là lấy một cổng đang trống)"),
     )
@@ -122,12 +121,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _options(args: argparse.Namespace) -> Options:
+    from chanlearn.server.room import room
+
     token = read_token(os.environ.get(TOKEN_IN, "")) if args.token is None else args.token
     return Options(
         base_url=args.base_url,
         proxied=args.behind_proxy,
         token=token,
-        most=learners_here() if args.most is None else args.most,
+        most=min(room(), MOST_KERNELS) if args.most is None else args.most,
         preheat=args.preheat,
         log=args.log,
     )
@@ -156,7 +157,8 @@ def _whole(lowest: int) -> Callable[[str], int]:
     return typed
 
 
-def _port(typed: str) -> int:
+def port_number(typed: str) -> int:
+    """A port as it is typed, for argparse."""
     try:
         port = int(typed)
     except ValueError:

@@ -3,17 +3,10 @@
 import re
 from dataclasses import dataclass
 
-import psutil
-
-from chanlearn.catalogue import _
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import text
 
-#: What a page's kernel takes (PSS, the heaviest lesson, rounded up), and what the machine keeps
-#: for the server, the system and the moment when many come at once, in MiB.
-KERNEL_MIB = 64
-KEPT_MIB = 768
-#: Kernels that one ZeroMQ context carries with `MAX_SOCKETS`; 200 have been tried.
+#: What `most` may be; 200 kernels in one server have been tried.
 MOST_KERNELS = 2000
 #: Long enough that nobody tries them all.
 SHORTEST_TOKEN = 8
@@ -37,16 +30,6 @@ class Options:
     most: int = MOST_KERNELS
     preheat: int = 0
     log: str = ""
-
-
-def learners(free_mib: float) -> int:
-    """How many pages with a kernel fit into this much free memory, at least one."""
-    return max(1, min(MOST_KERNELS, int((free_mib - KEPT_MIB) / KERNEL_MIB)))
-
-
-def learners_here() -> int:
-    """How many fit into what this machine has free now."""
-    return learners(psutil.virtual_memory().available / 2**20)
 
 
 def read_base_url(typed: str) -> str:
@@ -73,8 +56,3 @@ def read_token(typed: str) -> str:
             )
         )
     return typed
-
-
-def described(options: Options) -> str:
-    """One line for whoever opens the course: how many it takes in at once."""
-    return _("Mở được cùng lúc {most} trang có phần thực hành.").format(most=options.most)
