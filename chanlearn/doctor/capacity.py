@@ -1,0 +1,59 @@
+"""How many learners this machine can serve at once, and what to do for more."""
+
+from collections.abc import Callable
+
+from chanlearn.doctor.findings import Finding, broken, fine, note
+from chanlearn.rules.text import Text, text
+from chanlearn.server.room import (
+    FILES_EACH,
+    FILES_SERVER,
+    KERNEL_MB,
+    RESERVE_MB,
+    SERVER_MB,
+    SOCKETS_EACH,
+    Machine,
+    limits,
+    this_machine,
+)
+
+#: A class; fewer than that is worth knowing before they come.
+CLASS = 20
+
+
+def capacity_finding(machine: Callable[[], Machine] = this_machine) -> Finding:
+    """How many learners at once, by which formula, and what to do for more."""
+    here = machine()
+    tightest = limits(here)[0]
+    facts: dict[str, int | str] = {"learners": tightest.learners, "limit": tightest.name}
+    said = text("phục vụ được khoảng {n} người một lúc: {formula}",
+                n=tightest.learners, formula=formula(here, tightest.name))  # fmt: skip
+    if tightest.learners >= CLASS:
+        return fine("capacity", said, **facts)
+    if tightest.learners == 0:
+        return broken("capacity", said, _more(tightest.name), **facts)
+    return note("capacity", said, _more(tightest.name), **facts)
+
+
+def formula(machine: Machine, limit: str) -> Text:
+    """The reckoning behind a limit."""
+    if limit == "memory":
+        return text(
+            "({free} MB bộ nhớ trống − {server} MB cho máy chủ − {reserve} MB để dành) : {each} MB "
+            "mỗi người",
+            free=machine.free_mb or 0, server=SERVER_MB, reserve=RESERVE_MB, each=KERNEL_MB,
+        )  # fmt: skip
+    if limit == "files":
+        return text(
+            "({files} tệp được mở − {server} cho máy chủ) : {each} tệp mỗi người",
+            files=machine.files or 0, server=FILES_SERVER, each=FILES_EACH,
+        )  # fmt: skip
+    return text("{sockets} ổ nối ZeroMQ : {each} ổ mỗi người",
+                sockets=machine.sockets, each=SOCKETS_EACH)  # fmt: skip
+
+
+def _more(limit: str) -> Text:
+    if limit == "memory":
+        return text("Tắt bớt chương trình khác, hoặc mở khóa học ở máy nhiều bộ nhớ hơn")
+    if limit == "files":
+        return text("Trước khi mở khóa học, chạy: ulimit -n 4096")
+    return text("Chia người học ra hai máy chủ, mỗi máy một cổng")
