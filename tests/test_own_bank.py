@@ -90,7 +90,7 @@ WRONG: dict[str, tuple[dict[str, Any], str, str]] = {
     "a kind the skill has not": ({"kind": "pot"}, "kind", "một trong: wait, sentences, villages"),
     "a field too many": ({"hnad": HAND}, "hnad", "không có trường nào tên như vậy"),
     "eighteen cards": ({"hand": HAND[3:]}, "hand", "phải đúng 19"),
-    "five of a kind": ({"hand": "9v 9v 9v 9v 9v"}, "hand", "quá bốn quân 9v"),
+    "five of a kind": ({"hand": "9v 9v 9v 9v 9v"}, "hand", "quá bốn quân Cửu Vạn"),
     "a card there is not": ({"hand": "10v"}, "hand", "10v"),
     "no expectation": ({"expect": {}}, "expect", "cần ít nhất một mục: wait"),
     "an expectation of nothing": ({"expect": {"u": True}}, "expect.u", "có: wait, cards, left"),
@@ -125,7 +125,7 @@ def test_a_key_the_engine_contradicts_is_told_with_what_it_says(
     status, _out, err = check(capsys, folder)
     assert status == 1
     assert err == (
-        f"{folder / 'lang.yaml'}:17: cua-lang: expect.wait: ghi bach_thu, máy tính ra rong\n"
+        f"{folder / 'lang.yaml'}:15: cua-lang: expect.wait: ghi bach_thu, máy tính ra rong\n"
     )
 
 
@@ -133,7 +133,7 @@ def test_an_id_used_twice_is_told_with_where(
     bank: Callable[..., Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
     bank(item())
-    folder = bank(item(hand=RENAMED[:-2] + "7s"), name="them.yaml")
+    folder = bank(item(level=2), name="them.yaml")
     status, _out, err = check(capsys, folder)
     assert status == 2
     assert f"id: id này đã dùng ở {folder / 'lang.yaml'}:1" in err
@@ -166,7 +166,7 @@ def test_everything_is_there_as_json(
     assert (good["id"], good["code"], good["line"]) == ("cua-lang", "r.cua-lang", 1)
     assert good["key"] == {"wait": "rong", "cards": "9v 9w 9s", "left": 9}
     assert good["answers"] == ["rong"]
-    assert (bad["id"], bad["field"], bad["value"], bad["line"]) == ("sai", "level", 9, 23)
+    assert (bad["id"], bad["field"], bad["value"], bad["line"]) == ("sai", "level", 9, 19)
 
 
 @pytest.mark.parametrize("content", [b"", b"a: 1", b"[", b"\xff"])

@@ -148,7 +148,6 @@ def _bank(folders: Sequence[Path]) -> str | None:
     return None if checked.wrong else packed(map(portable, checked.items))
 
 
-def _port(typed: str) -> int:
 def _options(args: argparse.Namespace) -> Options:
     from chanlearn.server.room import room
 
