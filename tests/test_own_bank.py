@@ -398,3 +398,4 @@ def test_a_learner_meets_the_own_question_on_a_page(browser: Browser, at_home: C
         assert violations(page) == []
         page.get_by_role("button", name="Ù rộng", exact=True).click()
         expect(page.locator(".verdict", has_text="Đúng.")).to_be_visible()
+        expect(page.get_by_text("Đã ghi 1 câu, đúng 1.")).to_be_visible()
