@@ -67,8 +67,8 @@ class FaceDrill(Quick[faces.Question]):
         self.view = self.build(self.face, self.spread)
 
     def show_question(self, question: faces.Question) -> None:
-        self.face.layout.display = "none" if question.named else None
-        self.spread.layout.display = None if question.named else "none"
+        self.face.hide(question.named)
+        self.spread.hide(not question.named)
         if question.named:
             self.spread.lay([Heap(SOUGHT, question.options)])
             self.ask(text("Quân nào là {card}?", card=question.card))

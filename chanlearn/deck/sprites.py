@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from chanlearn.deck.backs import BACK
-from chanlearn.deck.faces import TURNED, Placed, Style, height, plan
+from chanlearn.deck.faces import TURNED, Placed, height, plan
 from chanlearn.deck.parts import HEIGHT, WIDTH, part
+from chanlearn.deck.style import Style
 from chanlearn.rules.cards import CARDS, Card
 
 BACK_ID = "chan-back"

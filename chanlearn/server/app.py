@@ -21,10 +21,12 @@ from voila.paths import collect_static_paths, collect_template_paths
 
 from chanlearn.catalogue import _, ngettext
 from chanlearn.profiles import SHIPPED, choose_profiles, known_profiles
+from chanlearn.server.bundle import address
 from chanlearn.server.handlers import Anyone, NotFound, SecurityHeaders, routes
 from chanlearn.server.lessons import Neighbours, neighbours, read_lessons, read_pages
 from chanlearn.server.navigation import RULEBOOK, stops
 from chanlearn.server.settings import STATIC, TEMPLATE, locked
+from chanlearn.widgets.drawn import BUNDLE
 from chanlearn.widgets.html import RULEBOOK as RULEBOOK_AT
 
 JUPYTER_FOLDERS = ["voila", "nbconvert"]
@@ -55,6 +57,7 @@ class CourseServer(Voila):  # type: ignore[misc]
             "ngettext": ngettext,
             "stops": stops(self.pages),
             "places": {place.notebook.slug: place for place in places},
+            "widgets": address(),
             "static_url": lambda path: StaticFileHandler.make_static_url(static, path),
         }
 
@@ -153,8 +156,9 @@ def _kept(profile: str, folder: Path) -> str:
 def _keep_to(folder: str) -> None:
     """Let Jupyter and IPython read nothing from anybody's home, and leave nothing outside.
 
-    The kernels inherit it, and where the rulebook is. Where Python may write no bytecode, they
-    share a folder of their own for it: each would have to compile all it imports by itself.
+    The kernels inherit it, and where the rulebook and what draws the widgets are. Where Python may
+    write no bytecode, they share a folder of their own for it: each would have to compile all it
+    imports by itself.
     """
     if sys.dont_write_bytecode:
         os.environ |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": f"{folder}/bytecode"}
@@ -164,5 +168,6 @@ def _keep_to(folder: str) -> None:
         "IPYTHONDIR": folder,
         "TMPDIR": folder,
         RULEBOOK_AT: f"/{RULEBOOK}",
+        BUNDLE: address(),
     }
     tempfile.tempdir = folder

@@ -13,6 +13,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from chanlearn.rules.profile import Profile
+from chanlearn.server.bundle import address, bundle
 from chanlearn.server.lessons import Lesson, Notebook, Page
 from chanlearn.server.navigation import GLOSSARY, RULEBOOK
 from chanlearn.server.reference import glossary, rulebook
@@ -95,6 +96,16 @@ class Reading(PageHandler):
         self.get()
 
 
+class Bundle(web.RequestHandler):
+    """What draws the widgets; its address says which it is, so browsers may keep it."""
+
+    def get(self) -> None:
+        """The script."""
+        self.set_header("Content-Type", "text/javascript; charset=UTF-8")
+        self.set_header("Cache-Control", "public, max-age=31536000, immutable")
+        self.finish(bundle())
+
+
 class NotFound(PageHandler):
     """Any other address."""
 
@@ -159,6 +170,7 @@ def routes(
         *_readings(profiles),
         (rf"/({slugs})/", web.RedirectHandler, {"url": "/{0}"}),
         (rf"/({slugs})", NotebookPage, {"notebooks": pages, **notebook_settings}),
+        (address(), Bundle),
         (rf"/api/kernels/{KERNEL_ID}", KernelState),
         (rf"/api/kernels/{KERNEL_ID}/channels", VoilaKernelWebsocketHandler),
         (rf"/voila/api/shutdown/{KERNEL_ID}", VoilaShutdownKernelHandler),

@@ -62,7 +62,7 @@ class PracticeTable:
             self.call,
             self.result,
         ]
-        self.call.layout.display = "none"
+        self.call.hide(True)
         self.view = VBox(parts, layout=SPACED)
 
     def _listen(self) -> None:
@@ -180,7 +180,7 @@ class PracticeTable:
     def _show(self) -> None:
         game = self._game
         announcing = game.is_mine and game.state.phase == "xuong"
-        self.call.layout.display = None if announcing else "none"
+        self.call.hide(not announcing)
         self.kept.keep(game.saved())
         if game.is_over:
             self._show_end(game)

@@ -1,0 +1,57 @@
+"""All that draws the widgets of a page, as one script: it loads while the kernel starts.
+
+Without it every widget would bring its own script and style through the kernel, and the first one
+the faces of the cards.
+"""
+
+import hashlib
+from collections.abc import Iterator
+from functools import cache
+from json import dumps
+from pathlib import Path
+
+from chanlearn import widgets
+from chanlearn.deck import Style, sprite
+
+FOLDER = Path(widgets.__file__).parent
+BASE = "base"
+EXPORT = "export default "
+#: Adds what is to be in the page before the first widget is drawn.
+ADD = """
+const add = (place, tag, properties) => {{
+  place.append(Object.assign(document.createElement(tag), properties));
+}};
+add(document.head, "style", {{ textContent: {style} }});
+add(document.body, "div", {{ id: "chan-faces", innerHTML: {faces} }});
+"""
+
+
+@cache
+def bundle() -> str:
+    """A module whose default export has, by name, a function that makes what draws a widget."""
+    makers = ",\n".join(_makers())
+    added = ADD.format(style=dumps(_styles()), faces=dumps(sprite(Style)))
+    return f"{_source(BASE)}{added}\n{EXPORT}{{\n{makers}\n}};\n"
+
+
+@cache
+def address() -> str:
+    """Where a page finds it; another bundle has another address, so this one may be kept."""
+    return f"/widgets-{hashlib.sha256(bundle().encode()).hexdigest()[:16]}.js"
+
+
+def _makers() -> Iterator[str]:
+    """Each widget makes its own copy, as it would if it had brought the script itself."""
+    for path in sorted(FOLDER.glob("*.js")):
+        if path.stem != BASE:
+            drawing = path.read_text("utf-8").replace(EXPORT, "return ")
+            yield f"{path.stem}: () => {{\n{drawing}}}"
+
+
+def _styles() -> str:
+    others = [path for path in sorted(FOLDER.glob("*.css")) if path.stem != BASE]
+    return "".join(path.read_text("utf-8") for path in (FOLDER / f"{BASE}.css", *others))
+
+
+def _source(name: str) -> str:
+    return (FOLDER / f"{name}.js").read_text("utf-8")
