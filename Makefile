@@ -18,7 +18,7 @@ PYTHON ?= $(shell for python in $(PYTHONS); do \
 UV ?= $(shell uv --version >/dev/null 2>&1 && echo uv)
 
 .DEFAULT_GOAL := help
-.PHONY: help install course lab test test-long lint types pytest format bench simulate catalogue picture wheel lock clean
+.PHONY: help install course lab test test-long test-slow lint types pytest format bench simulate catalogue picture wheel lock clean
 
 help: ## say what each target does
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 12
@@ -52,6 +52,9 @@ test: lint types pytest ## lint, types, and every test
 test-long: $(INSTALLED) ## more than 20,000 rounds by chance, and a longer search for counterexamples
 	CHANLEARN_LONG=1 $(BIN)/pytest tests/test_random_*.py tests/test_session.py tests/test_table*.py tests/test_bots.py \
 		--numprocesses=2 --dist=load --durations=5
+
+test-slow: $(INSTALLED) ## the browser's tests with a kernel that answers late: finds what looks before it waits
+	CHANLEARN_SLOW=1 $(BIN)/pytest $(PARALLEL) $$(grep -l "visit(" tests/test_*.py)
 
 lint: $(INSTALLED) ## style and formatting
 	$(BIN)/ruff check .

@@ -530,6 +530,7 @@ def test_badges_hide_no_sign(browser: Browser, course_url: str) -> None:
         last.tap()
         expect(last).to_have_attribute("aria-pressed", "true")
         expect(last).to_have_css("translate", re.compile("-"))
+        last.evaluate("it => Promise.all(it.getAnimations().map(rise => rise.finished))")
         assert last.evaluate(over) == [True, True]
 
 

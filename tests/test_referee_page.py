@@ -407,8 +407,8 @@ def test_a_hand_laid_by_touch_is_judged_taken_along_and_opened_again(
         answer = page.get_by_role("status", name="Phân xử")
         expect(answer.locator(".verdict")).to_have_text("Xướng đúng.")
         sides = page.get_by_role("table", name="Ván này theo từng bộ luật")
-        heads = sides.get_by_role("columnheader").all_inner_texts()
-        assert heads[1:] == [it.name for it in known_profiles()]
+        heads = sides.get_by_role("columnheader")
+        expect(heads).to_have_text(["Bộ luật", *(it.name for it in known_profiles())])
         paid = page.get_by_role("table", name="Ai trả ai")
         expect(paid.get_by_role("row", name="Người ù")).to_contain_text("+15")
 
@@ -423,7 +423,7 @@ def test_a_hand_laid_by_touch_is_judged_taken_along_and_opened_again(
 
         link = page.get_by_role("link", name="Đường dẫn mở lại ván này")
         query = link.get_attribute("href") or ""
-        assert page.url == f"{course_url}trong-tai{query}"
+        expect(page).to_have_url(f"{course_url}trong-tai{query}")
     with visit(browser, f"{course_url}trong-tai{query}") as page:
         referee(page)
         expect(page.get_by_role("status", name="Phân xử").locator(".verdict")).to_have_text(
@@ -460,6 +460,7 @@ def test_cards_are_added_and_taken_by_keyboard(browser: Browser, course_url: str
         expect(palette.get_by_role("button", name="Bớt Cửu Vạn")).to_be_focused()
         page.keyboard.press("Enter")
         expect(page.get_by_label("Trên tay (không kể quân ù)")).to_have_value("9v")
+        expect(palette.get_by_role("button", name="Bỏ Cửu Vạn")).to_have_count(1)
         palette.get_by_role("button", name="Bỏ Cửu Vạn").press("Enter")
         expect(page.get_by_label("Trên tay (không kể quân ù)")).to_have_value("")
         expect(palette.get_by_role("button", name="Trên tay")).to_be_focused()
