@@ -8,7 +8,8 @@ from chanlearn.bots.sensible import SensibleBot
 from chanlearn.cases.report import consequence, cost_rule
 from chanlearn.catalogue import say
 from chanlearn.course.practice.choices import THROWS, label
-from chanlearn.course.practice.game import ME, Game
+from chanlearn.course.practice.game import Game
+from chanlearn.course.practice.made import ME
 from chanlearn.course.practice.words import sentence
 from chanlearn.rules.cards import Card
 from chanlearn.rules.faults import FAULTS
