@@ -39,6 +39,7 @@ def _parser(chosen: str) -> argparse.ArgumentParser:
         "serve": ("chanlearn.server.command", _("mở khóa học trong trình duyệt")),
         "cards": ("chanlearn.deck.command", _("vẽ bộ bài ra tệp SVG hoặc PNG")),
         "judge": ("chanlearn.judge", _("phân xử những ván ghi trong một tệp")),
+        "check": ("chanlearn.banks.command", _("soát một bộ câu hỏi tự soạn")),
         "play": ("chanlearn.play", _("cho máy tự chơi, in biên bản từng ván")),
         "rule": ("chanlearn.rulebook.command", _("đọc một điều trong sổ luật, theo số")),
         "odds": ("chanlearn.odds.command", _("tính khả năng, bằng phân số")),

@@ -1,6 +1,7 @@
 """Case files: UTF-8 YAML or JSON, a list of cases."""
 
 import json
+import re
 from collections.abc import Hashable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -70,6 +71,45 @@ def read_case_file(path: Path) -> Iterator[Entry]:
     except OSError as error:
         raise BadInput(text("không đọc được tệp ({reason})", reason=why_no_file(error))) from error
     return read_cases(content)
+
+
+class Lines:
+    """Where in a file its items and their fields stand."""
+
+    def __init__(self, content: bytes) -> None:
+        try:
+            root = yaml.compose(content.decode("utf-8-sig"), yaml.SafeLoader)
+        except (yaml.YAMLError, *_UNREADABLE):
+            root = None  # JSON with tabs, say, which YAML does not have.
+        self._items = root.value if isinstance(root, yaml.SequenceNode) else []
+
+    def of(self, place: int, field: str | None = None) -> int | None:
+        """The line of item `place`, from 0, or of the field with this dotted name in it.
+
+        A field that is not there has the line of what it should stand in; None is no line known.
+        """
+        if place >= len(self._items):
+            return None
+        node = self._items[place]
+        line: int = node.start_mark.line + 1
+        for name in re.findall(r"[^.\[\]]+", field or ""):
+            found = _child(node, name)
+            if found is None:
+                break
+            line, node = found
+        return line
+
+
+def _child(node: yaml.Node, name: str) -> tuple[int, yaml.Node] | None:
+    """A field of a mapping, or a place in a list: its line, and what stands there."""
+    if isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            if getattr(key, "value", None) == name:
+                return key.start_mark.line + 1, value
+    elif isinstance(node, yaml.SequenceNode) and name.isdecimal() and int(name) < len(node.value):
+        value = node.value[int(name)]
+        return value.start_mark.line + 1, value
+    return None
 
 
 def _entry(place: int, item: object) -> Entry:

@@ -49,6 +49,11 @@ def deal(seed: int, profile: Profile) -> Item:
     dice, level = Dice(seed), level_of(seed)
     asked = dice.pick(ASKED)
     hand = _deal_hand(dice, SIZES[level], 0 if dice.chance(25) else dice.between(1, min(level, 2)))
+    return item(dice, hand, asked)
+
+
+def item(dice: Dice, hand: Counts, asked: Asked) -> Item:
+    """The question about a hand; `dice` choose which cards are offered for the què."""
     arranged = arrange(hand)
     if asked == "how_many":
         return _how_many(hand, arranged)
@@ -177,7 +182,7 @@ def _copies(hand: Counts, rank: int) -> dict[Card, int]:
 
 
 def _which_que(dice: Dice, hand: Counts, arranged: Arrangement) -> Item:
-    may = [card for card in CARDS if hand[card] and _may_be_que(card, arranged)]
+    may = [card for card in CARDS if hand[card] and may_be_que(card, arranged)]
     not_ = [card for card in CARDS if hand[card] and card not in may]
     if not may:
         return _how_many(hand, arranged)
@@ -192,8 +197,8 @@ def _which_que(dice: Dice, hand: Counts, arranged: Arrangement) -> Item:
     )
 
 
-def _may_be_que(card: Card, arranged: Arrangement) -> bool:
-    """A lone card, or one of the three of a ba đầu."""
+def may_be_que(card: Card, arranged: Arrangement) -> bool:
+    """Is it a lone card, or one of the three of a ba đầu (R2.2)?"""
     return card in arranged.que or any(
         card in (*pair, que)
         for rank in arranged.ba_dau
@@ -204,7 +209,7 @@ def _may_be_que(card: Card, arranged: Arrangement) -> bool:
 
 
 def _que_reply(card: Card, hand: Counts, arranged: Arrangement) -> Reply:
-    if _may_be_que(card, arranged):
+    if may_be_que(card, arranged):
         if card.rank in arranged.ba_dau:
             why = text("{card} nằm trong ba đầu, hai quân kia thành cạ thì nó là què.", card=card)
         else:

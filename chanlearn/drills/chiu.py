@@ -45,7 +45,11 @@ def deal(seed: int, profile: Profile) -> Item:
     """The question of a seed; the cards do not depend on the profile."""
     dice, level = Dice(seed), level_of(seed)
     asked = dice.pick(ASKED[level])
-    found = find(dice, asked)
+    return item(dice, find(dice, asked), asked, profile)
+
+
+def item(dice: Dice, found: Spot, asked: str, profile: Profile) -> Item:
+    """What is `asked` about a table; `dice` choose the card that is thrown for the chíu."""
     spot = Spot(judged_by(found.state, profile), found.seat)
     if asked == "door":
         return _door_item(spot)

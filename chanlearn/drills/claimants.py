@@ -149,6 +149,13 @@ def first(table: Table, profile: Profile) -> Taken | None:
     return None
 
 
+def role_of(card: Card, hand: Counts, mat: tuple[MatGroup, ...]) -> Role | None:
+    """What a hand can do with a drawn card; None for nothing, or for several cards to eat with."""
+    win = Win(hand, mat, card, "boc")
+    roles: tuple[Role, ...] = ("chiu_u", "rong", "bach_thu", "chiu", "an")
+    return next((role for role in roles if _is_meant(role, card, win)), None)
+
+
 def _claimant(dice: Dice, role: Role, card: Card, gone: Counts) -> Claimant | None:
     """A hand in that role for the card, out of the copies not `gone`; None without room."""
     fill = tuple(it for it in CARDS if gone[it] <= COPIES - 2 and it is not card)

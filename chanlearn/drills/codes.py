@@ -3,6 +3,9 @@
 A code reads `u1c-7f3m2a-k9`: the generator's letter and version, the profile's mark, the seed,
 and two check characters. Letters may be typed in either case, hyphens and spaces left out, and
 `o`, `i`, `l` for the digits they look like.
+
+A question that was picked and written down, not dealt, has its own id for a code, after the same
+letter: `r.ba-dau-chin`.
 """
 
 import hashlib
@@ -21,6 +24,10 @@ ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 SEED_LENGTH = 6
 CHECK_LENGTH = 2
 SHOWN = 40
+PICKED = "."
+#: What an id in a bank looks like.
+PICKED_ID = "[a-z0-9]+(?:-[a-z0-9]+)*"
+LONGEST_ID = 36
 SEEDS = len(ALPHABET) ** SEED_LENGTH
 SHIPPED_MARKS = {"chan_hoc": "c", "dan_gian": "d", "b52": "b", "san_dinh": "s"}
 OWN_MARK = "x"
@@ -33,6 +40,8 @@ _SHAPE = re.compile(
     rf"([a-z])([1-9][0-9]{{0,2}})([cdbs]|x[{ALPHABET}]{{{MARK_LENGTH}}})"
     rf"([{ALPHABET}]{{{SEED_LENGTH}}})([{ALPHABET}]{{{CHECK_LENGTH}}})"
 )
+
+_PICKED_SHAPE = re.compile(rf"([a-z])[{PICKED}](?=.{{1,{LONGEST_ID}}}$)({PICKED_ID})")
 
 
 class BadCode(BadInput):
@@ -51,6 +60,33 @@ class DealCode(NamedTuple):
         head = f"{self.generator}{self.version}{self.profile}"
         seed = _digits(self.seed, SEED_LENGTH)
         return f"{head}-{seed}-{_check(head + seed)}"
+
+
+class PickedCode(NamedTuple):
+    """A question of a bank: the letter of its skill's generator, and the id it has for ever."""
+
+    generator: str
+    id: str
+
+    def __str__(self) -> str:
+        return f"{self.generator}{PICKED}{self.id}"
+
+
+def is_picked(written: str) -> bool:
+    """Is this the code of a picked question, if it is a code at all?"""
+    return written.strip()[1:2] == PICKED
+
+
+def parse_picked(written: str) -> PickedCode:
+    """Read the code of a picked question, in either case.
+
+    Raises:
+        BadCode: it is none.
+    """
+    found = _PICKED_SHAPE.fullmatch(written.strip().lower())
+    if found is None:
+        raise BadCode(text("«{code}» không phải là mã câu chọn sẵn", code=written[:SHOWN]))
+    return PickedCode(found[1], found[2])
 
 
 def profile_mark(profile: Profile) -> str:

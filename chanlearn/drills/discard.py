@@ -80,7 +80,11 @@ def _without(hand: Counts, card: Card) -> Counts:
 def deal(seed: int, profile: Profile) -> Item:
     """The question of a seed; the cards do not depend on the profile."""
     dice, level = Dice(seed), level_of(seed)
-    past = _position(dice, level)
+    return item(dice, _position(dice, level), profile, level)
+
+
+def item(dice: Dice, past: Past, profile: Profile, level: int) -> Item:
+    """Which discard keeps the most winning cards; `dice` choose what else is offered."""
     choices = ranked(past, profile)
     best = choices[0]
     row = arranged_row if level == 1 else hand_row

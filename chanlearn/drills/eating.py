@@ -81,7 +81,7 @@ def deal(seed: int, profile: Profile) -> Item:
         return _throw_item(spot, made, profile)
     has_way = wanted not in CLOSED and dice.chance(OPEN)
     spot, _made = _find(dice, lambda spot: _is_wanted(spot, wanted, has_way=has_way))
-    return _eat_item(spot, profile, level)
+    return eat_item(spot, profile, level)
 
 
 def _find(dice: Dice, seek: Callable[[Spot], Move | None]) -> tuple[Spot, Move]:
@@ -178,7 +178,8 @@ def _after(spot: Spot, held: Card) -> Past:
 # The questions ------------------------------------------------------------------------------
 
 
-def _eat_item(spot: Spot, profile: Profile, level: int) -> Item:
+def eat_item(spot: Spot, profile: Profile, level: int) -> Item:
+    """May the open card be eaten, and with what, by the rules of this profile?"""
     spot = Spot(judged_by(spot.state, profile), spot.seat)
     kind, away = spot.card.card, _why_not_here(spot)
     replies = [_eat_reply(spot, held, away, profile) for held in _offered(spot, level)]

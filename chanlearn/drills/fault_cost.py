@@ -61,8 +61,8 @@ def deal(seed: int, profile: Profile) -> Item:
     if level == 3:
         return _win_item(dice, act, fault, profile)
     if level == 1 or dice.chance(NAMED):
-        return _name_item(dice, act, fault, profile, level)
-    return _follows_item(act, fault, profile)
+        return name_item(dice, act, fault, profile, level)
+    return follows_item(act, fault, profile)
 
 
 def follows(fault: str | None, profile: Profile) -> Follows:
@@ -125,7 +125,8 @@ def _why(act: Act, fault: str | None) -> Text:
 # Which fault? -------------------------------------------------------------------------------
 
 
-def _name_item(dice: Dice, act: Act, fault: str | None, profile: Profile, level: int) -> Item:
+def name_item(dice: Dice, act: Act, fault: str | None, profile: Profile, level: int) -> Item:
+    """Which fault the act is; `dice` choose what else is offered."""
     replies = [_name_reply(it, act, fault, profile) for it in _names(dice, act, fault, profile)]
     none = text("Không phạm lỗi gì")
     if fault is None:
@@ -165,7 +166,8 @@ def _name_reply(name: str, act: Act, fault: str | None, profile: Profile) -> Rep
 # What follows? ------------------------------------------------------------------------------
 
 
-def _follows_item(act: Act, fault: str | None, profile: Profile) -> Item:
+def follows_item(act: Act, fault: str | None, profile: Profile) -> Item:
+    """What follows the act at this table (R6.1)."""
     right = follows(fault, profile)
     replies = []
     for it, said in FOLLOWS.items():

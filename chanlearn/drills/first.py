@@ -36,13 +36,14 @@ def deal(seed: int, profile: Profile) -> Item:
         scene, door = dice.pick(SCENES[level]), dice.below(MOST)
         table = seated(dice, scene, door, dice.pick(SUITED), NO_CARDS)
         if table is not None:
-            return _item(table, profile, level)
+            return item(table, profile, level)
 
 
 # The questions ------------------------------------------------------------------------------
 
 
-def _item(table: Table, profile: Profile, level: int) -> Item:
+def item(table: Table, profile: Profile, level: int) -> Item:
+    """Who may have the open card; at level 3 the hands lie open."""
     card = table.card.card
     taken = first(table, profile)
     came = text("{who} vừa bốc được {card}.", who=NAMES[table.card.door], card=card)

@@ -32,6 +32,11 @@ def deal(seed: int, profile: Profile) -> Item:
     dice, level = Dice(seed), level_of(seed)
     table = at_table(profile, lambda it: it.ga_rows)
     _win, holds = deal_until(dice, MAKES[level], table, _wanted(dice, level))
+    return item(dice, holds, table, _other_table(profile, table))
+
+
+def item(dice: Dice, holds: Holdings, table: Profile, told: tuple[Text, ...] = ()) -> Item:
+    """How many gà announcing all of it takes; `told` comes before the call."""
     call, right = holds.cuoc, holds.best.ga
     slips = offer(dice, _slips(call, table), _others(right), right)
     replies = [_reply(slip, right) for slip in slips]
@@ -40,7 +45,7 @@ def deal(seed: int, profile: Profile) -> Item:
         asked=text("Lời xướng này được mấy gà?"),
         replies=tuple(sorted(replies, key=lambda reply: int(reply.value))),
         told=(
-            *_other_table(profile, table),
+            *told,
             says(format_call(call)),
             counted("Làng có chơi gà, mỗi gà {n} điểm.", n=POINTS_PER_GA),
         ),

@@ -30,7 +30,7 @@ from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.verdict import VERDICT_NAMES, Holdings, Ruling, Table, holdings, rule
 from chanlearn.rules.win import Win
-from chanlearn.rules.xuong import format_call
+from chanlearn.rules.xuong import Call, format_call
 
 SKILL, GENERATOR, VERSION = "phai_xuong", "p", 1
 NONE = "khong"
@@ -74,6 +74,11 @@ def _other_table(profile: Profile, asked: Profile) -> tuple[Text, ...]:
 def _must_item(dice: Dice, table: Table, told: tuple[Text, ...], level: int) -> Item:
     must = dice.chance(MUST)
     win = _win_with(dice, 2, _of_level_3 if level == 3 else rich_win, must=must)
+    return must_item(win, table, told, level)
+
+
+def must_item(win: Win, table: Table, told: tuple[Text, ...], level: int) -> Item:
+    """Which cước of a win one is fined for leaving out; `told` comes before its story."""
     holds = holdings(win, table.profile)
     held = [name for name in holds.cuoc if name != "xuong"]
     confused = [it for name in (*held, *table.profile.must_call) for it in taken_for(name)]
@@ -149,6 +154,12 @@ def _call_item(dice: Dice, table: Table, told: tuple[Text, ...], level: int) -> 
         for made in dice.shuffled(list(maker(holds)))
         if made
     )
+    return call_item(win, call, table, told)
+
+
+def call_item(win: Win, call: Call, table: Table, told: tuple[Text, ...]) -> Item:
+    """What a call of a win comes to; `told` comes before its story."""
+    holds = holdings(win, table.profile)
     ruling = rule(win, holds, call, table)
     came = _came_to(ruling, holds, table)
     return Item(

@@ -32,8 +32,12 @@ def deal(seed: int, profile: Profile) -> Item:
     dice, level = Dice(seed), level_of(seed)
     _win, holds = deal_until(dice, MAKES[level], profile, ENOUGH[level])
     plays_ga = level == 3 and bool(profile.ga_rows) and dice.chance(PLAYS_GA)
-    ga = POINTS_PER_GA if plays_ga else 0
-    table, call = Table(profile, ga=ga), holds.cuoc
+    return item(dice, holds, Table(profile, ga=POINTS_PER_GA if plays_ga else 0))
+
+
+def item(dice: Dice, holds: Holdings, table: Table) -> Item:
+    """What announcing all of it comes to; `dice` choose among the slips."""
+    ga, call = table.ga, holds.cuoc
     right = holds.best.total(ga)
     slips = offer(dice, _slips(call, table, holds.best), _off_by_some(right), right)
     replies = [_reply(slip, right) for slip in slips]

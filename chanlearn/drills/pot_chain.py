@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from chanlearn.drills.items import Drill, Item, Reply, level_of
-from chanlearn.drills.pot_story import PLOTS, Event, Slips, Story, paid
+from chanlearn.drills.pot_story import PLOTS, Event, Slips, Story, Telling, paid
 from chanlearn.drills.shown import NAMES, NAMES_WITHIN
 from chanlearn.drills.slips import Slip, offer
 from chanlearn.rules.cards import Card
@@ -53,22 +53,23 @@ def deal(seed: int, profile: Profile) -> Item:
     if level == 3 and dice.chance(ENDS):
         return _end_item(dice, story, profile)
     if dice.chance(ONE_PLAYER):
-        return _one_item(dice, story)
-    return _whole_item(dice, story)
+        return one_item(dice, story, dice.below(MOST))
+    return whole_item(dice, story)
 
 
 # What was put in ----------------------------------------------------------------------------
 
 
-def _whole_item(dice: Dice, story: Story) -> Item:
+def whole_item(dice: Dice, story: Telling) -> Item:
+    """What the moves put into the pot; `dice` choose among the slips."""
     slips = [Slip(sum(put), why) for put, why in _beliefs(tuple(story.events))]
     return _numbers(
         dice, story, text("Mấy nước ấy nuôi gà thêm được mấy điểm?"), story.pot.points, slips
     )
 
 
-def _one_item(dice: Dice, story: Story) -> Item:
-    who = dice.below(MOST)
+def one_item(dice: Dice, story: Telling, who: int) -> Item:
+    """What one player puts in."""
     right = story.pot.paid[who]
     slips = [Slip(put[who], why) for put, why in _beliefs(tuple(story.events))]
     asked = text("Riêng {who} phải góp mấy điểm nuôi gà?", who=NAMES_WITHIN[who])
@@ -77,7 +78,7 @@ def _one_item(dice: Dice, story: Story) -> Item:
     return _numbers(dice, story, asked, right, slips)
 
 
-def _numbers(dice: Dice, story: Story, asked: Text, right: int, slips: list[Slip]) -> Item:
+def _numbers(dice: Dice, story: Telling, asked: Text, right: int, slips: list[Slip]) -> Item:
     replies = [_number_reply(slip, right) for slip in offer(dice, slips, _spare(right), right)]
     why = tuple(map(_told_event, story.events)) or (_NOTHING,)
     replies.append(Reply(str(right), _points(right), right=True, why=why))
@@ -122,7 +123,7 @@ def _told_event(event: Event) -> Text:
                    n=each, who=who, card=card, thrower=NAMES_WITHIN[event.thrower])  # fmt: skip
 
 
-def _everybody(story: Story) -> Text:
+def _everybody(story: Telling) -> Text:
     each = [
         text("{who} {put}", who=NAMES[seat], put=put) for seat, put in enumerate(story.pot.paid)
     ]
@@ -187,9 +188,13 @@ def _spare(right: int) -> Iterator[Slip]:
 # Who takes it -------------------------------------------------------------------------------
 
 
-def _end_item(dice: Dice, story: Story, profile: Profile) -> Item:
+def _end_item(dice: Dice, story: Telling, profile: Profile) -> Item:
     before = dice.between(LEAST, MOST_BEFORE)
-    ending = _ending(dice, profile)
+    return end_item(story, before, _ending(dice, profile))
+
+
+def end_item(story: Telling, before: int, ending: Ending) -> Item:
+    """Who takes the pot after a win; `before` is what lay in it when the round began."""
     added, whole = story.pot.points, before + story.pot.points
     numbers = {whole: _whole_says(ending), before: text("Gà ván này góp thêm cũng về một chỗ.")}
     if added:

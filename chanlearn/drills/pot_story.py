@@ -12,7 +12,7 @@ from chanlearn.drills.plans import SUITED
 from chanlearn.drills.shown import NAMES, NAMES_WITHIN
 from chanlearn.rules.cards import COPIES, Card
 from chanlearn.rules.dice import Dice
-from chanlearn.rules.moves import Act, move
+from chanlearn.rules.moves import Act, Move, move
 from chanlearn.rules.pot import CHI_TIMES, Pot, after, open_pot
 from chanlearn.rules.settings import MOST
 from chanlearn.rules.text import Text, text
@@ -65,14 +65,76 @@ def _payers(event: Event, slips: Slips) -> list[int]:
     return [seat for seat in range(MOST) if seat != event.seat or slips.own_part_too]
 
 
-class Story:
-    """Moves made one after the other; `told` is how one tells them, `pot` what lies in the pot."""
+class Telling:
+    """Moves of four players as one tells them: `told`, with what each puts into the `pot`."""
 
-    def __init__(self, dice: Dice, chi: bool) -> None:
-        self.dice = dice
-        self.pot: Pot = open_pot(MOST, 0)
+    def __init__(self, start: int = 0) -> None:
+        self.pot: Pot = open_pot(MOST, start)
         self.told: list[Text] = []
         self.events: list[Event] = []
+        self._door = 0
+
+    def tell(self, made: Move) -> None:
+        """Go on with a move, not against the rules, of those that may precede a win."""
+        before, self.pot = self.pot, after(self.pot, made)
+        self.told.append(_TOLD[made.act](self, made, before))
+        if made.act in ("danh", "boc"):
+            self._door = made.seat
+        if made.act == "boc" and self.pot.nhai and made.card is not None:
+            self.events.append(Event("nhai", made.seat, made.card, True, made.seat, self.pot.nhai))
+        if made.act == "chiu" and made.card is not None:
+            drawn = before.by == "boc"
+            self.events.append(Event("chiu", made.seat, made.card, drawn, before.thrower))
+
+    def _danh(self, made: Move, _before: Pot) -> Text:
+        return text("{who} đánh {card}.", who=NAMES[made.seat], card=_card(made))
+
+    def _boc(self, made: Move, before: Pot) -> Text:
+        who, card = NAMES[made.seat], _card(made)
+        if self.pot.nhai:
+            return text("{who} không ăn, bốc nọc lại đúng {card}.", who=who, card=card)
+        if before.card is None:
+            return text("{who} bốc được {card}.", who=who, card=card)
+        return text("{who} không ăn, bốc được {card}.", who=who, card=card)
+
+    def _duoi(self, made: Move, _before: Pot) -> Text:
+        return text("{who} dưới.", who=NAMES[made.seat])
+
+    def _an(self, made: Move, _before: Pot) -> Text:
+        return text("{who} ăn {card}.", who=NAMES[made.seat], card=_card(made))
+
+    def _chiu(self, made: Move, _before: Pot) -> Text:
+        return text("{who} chíu {card}.", who=NAMES[made.seat], card=_card(made))
+
+    def _tra(self, made: Move, _before: Pot) -> Text:
+        who, card = NAMES[made.seat], _card(made)
+        if made.seat == self._door:
+            return text("{who} trả {card} vào cửa mình.", who=who, card=card)
+        door = NAMES_WITHIN[self._door]
+        return text("{who} trả {card} vào cửa {door}.", who=who, card=card, door=door)
+
+
+def _card(made: Move) -> Card:
+    assert made.card is not None
+    return made.card
+
+
+_TOLD: dict[Act, Callable[[Telling, Move, Pot], Text]] = {
+    "danh": Telling._danh,
+    "boc": Telling._boc,
+    "duoi": Telling._duoi,
+    "an": Telling._an,
+    "chiu": Telling._chiu,
+    "tra": Telling._tra,
+}
+
+
+class Story(Telling):
+    """Moves made up one after the other."""
+
+    def __init__(self, dice: Dice, chi: bool) -> None:
+        super().__init__()
+        self.dice = dice
         self._seen: Counter[Card] = Counter()
         self._chi = chi
         self.door = dice.below(MOST)
@@ -82,7 +144,6 @@ class Story:
     def throw(self) -> None:
         """The player on turn throws a card; the next one faces it."""
         card = self._fresh()
-        self.told.append(text("{who} đánh {card}.", who=NAMES[self.turn], card=card))
         self.door, self.drawn = self.turn, False
         self._made("danh", card)
         self.turn = (self.door + 1) % MOST
@@ -92,26 +153,16 @@ class Story:
         before, who = self.pot, self.turn
         card = before.card if same and before.card is not None else self._fresh()
         self._made("boc", card)
-        if self.pot.nhai:
-            self.told.append(
-                text("{who} không ăn, bốc nọc lại đúng {card}.", who=NAMES[who], card=card)
-            )
-            self.events.append(Event("nhai", who, card, True, who, self.pot.nhai))
-        elif before.card is None:
-            self.told.append(text("{who} bốc được {card}.", who=NAMES[who], card=card))
-        else:
-            self.told.append(text("{who} không ăn, bốc được {card}.", who=NAMES[who], card=card))
         self.door, self.drawn = who, True
 
     def let_go(self) -> None:
         """The drawer passes: the next player faces the card."""
-        self.told.append(text("{who} dưới.", who=NAMES[self.turn]))
+        self.tell(move(self.turn, "duoi"))
         self.turn = (self.door + 1) % MOST
 
     def eat(self) -> None:
         """The player on turn eats, and throws."""
         assert self.pot.card is not None
-        self.told.append(text("{who} ăn {card}.", who=NAMES[self.turn], card=self.pot.card))
         self._made("an", self.pot.card)
         self.throw()
 
@@ -119,27 +170,17 @@ class Story:
         """Somebody takes the card by chíu and returns one to that door; `own` is the drawer,
         who throws to their own.
         """
-        card, pot = self.pot.card, self.pot
+        card = self.pot.card
         assert card is not None
         seat = self.turn if own else self.dice.pick(self._out_of_turn())
-        self.told.append(text("{who} chíu {card}.", who=NAMES[seat], card=card))
-        self.events.append(Event("chiu", seat, card, pot.by == "boc", pot.thrower))
         self._seen[card] = COPIES
         on_turn, self.turn = self.turn, seat
         self._made("chiu", card)
         if own:
             self.throw()
             return
-        returned = self._fresh()
-        self.told.append(self._returned(seat, returned))
-        self._made("tra", returned)
+        self._made("tra", self._fresh())
         self.turn = on_turn
-
-    def _returned(self, seat: int, card: Card) -> Text:
-        if seat == self.door:
-            return text("{who} trả {card} vào cửa mình.", who=NAMES[seat], card=card)
-        door = NAMES_WITHIN[self.door]
-        return text("{who} trả {card} vào cửa {door}.", who=NAMES[seat], card=card, door=door)
 
     def _out_of_turn(self) -> list[int]:
         """Who may take the open card although it is not their turn; nobody their own."""
@@ -149,7 +190,7 @@ class Story:
     def _made(self, act: Act, card: Card) -> None:
         if act in ("danh", "boc", "tra"):
             self._seen[card] += 1
-        self.pot = after(self.pot, move(self.turn, act, card))
+        self.tell(move(self.turn, act, card))
 
     def _fresh(self) -> Card:
         """A card of which nothing has been seen yet."""

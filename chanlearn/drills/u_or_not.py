@@ -112,6 +112,11 @@ def deal(seed: int, profile: Profile) -> Item:
     """The question of a seed; the cards do not depend on the profile."""
     dice, level = Dice(seed), level_of(seed)
     win = dice.pick(DEALT[level])(dice)
+    return item(dice, win, profile, level)
+
+
+def item(dice: Dice, win: Win, profile: Profile, level: int) -> Item:
+    """Are these twenty cards an ù? `dice` choose who brings the last one, if another does."""
     who, door = dice.shuffled(OTHERS)[:2]
     row = arranged_row if level == 1 else hand_row
     last = () if win.card is None else (Row(text("Quân vừa ra"), ((win.card,),)),)

@@ -40,7 +40,11 @@ DEALT: dict[int, tuple[Shape, ...]] = {
 def deal(seed: int, profile: Profile) -> Item:
     """The question of a seed; the cards do not depend on the profile."""
     dice, level = Dice(seed), level_of(seed)
-    position = deal_shape(dice, dice.pick(DEALT[level]))
+    return item(deal_shape(dice, dice.pick(DEALT[level])), profile, level)
+
+
+def item(position: Position, profile: Profile, level: int) -> Item:
+    """The question about a position; at level 1 the hand is laid out in its groups."""
     wait = waiting(*position)
     kinds: tuple[WaitKind, ...] = ("rong", "bach_thu", "bach_thu_chi", "none")
     row = arranged_row if level == 1 else hand_row

@@ -66,9 +66,13 @@ def deal(seed: int, profile: Profile) -> Item:
     """The question of a seed; the cards do not depend on the profile."""
     dice, level = Dice(seed), level_of(seed)
     meant = dice.pick(DEALT[level])
-    win = deal_for(dice, meant)
+    return item(dice, deal_for(dice, meant), meant.cuoc, profile, level)
+
+
+def item(dice: Dice, win: Win, meant: str, profile: Profile, level: int) -> Item:
+    """What a win holds, the cước that is `meant` and what it is taken for among the offered."""
     holds = holdings(win, profile)
-    offered = _offered(dice, meant.cuoc, win, holds, OFFERED[level])
+    offered = _offered(dice, meant, win, holds, OFFERED[level])
     return Item(
         asked=text("Bài này có những cước nào? Chọn tất cả."),
         replies=tuple(_reply(name, win, holds, profile) for name in offered),

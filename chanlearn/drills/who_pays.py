@@ -102,6 +102,11 @@ def deal(seed: int, profile: Profile) -> Item:
     )
     settled = _settle(dice, dice.pick(SCENES[level]), asked_at)
     who = _whom_to_ask(dice, settled)
+    return item(dice, settled, who, level, _other_table(profile, asked_at))
+
+
+def item(dice: Dice, settled: Settled, who: int, level: int, told: tuple[Text, ...] = ()) -> Item:
+    """What `who` gets or gives; the worth of the call is told below level 3."""
     right = settled.paid().by_seat[who]
     slips = offer(dice, _slips(settled, who), _spare(settled, who), right)
     replies = [_reply(slip, right) for slip in slips]
@@ -109,7 +114,7 @@ def deal(seed: int, profile: Profile) -> Item:
     return Item(
         asked=text("Tính ra {who} được hay mất mấy điểm?", who=NAMES_WITHIN[who]),
         replies=tuple(sorted(replies, key=lambda reply: int(reply.value))),
-        told=(*_other_table(profile, asked_at), *_told(settled, level)),
+        told=(*told, *_told(settled, level)),
         reasons=(*(why for _rule, why in settled.ruling.why), _everybody(settled)),
     )
 

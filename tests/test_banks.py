@@ -1,0 +1,73 @@
+"""The banks that ship: every key as the engine has it, nothing twice, the pack in step."""
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from chanlearn.banks.checking import Checked, check, portable
+from chanlearn.banks.kinds import KINDS
+from chanlearn.banks.schema import schema
+from chanlearn.banks.shelf import SHIPPED, find, packed, shelf
+from chanlearn.cases.files import read_cases
+from chanlearn.drills.codes import parse_picked
+
+EXERCISES = Path(__file__).parents[1] / "exercises"
+FILES = sorted(EXERCISES.glob("*.yaml"))
+
+
+@pytest.fixture(scope="module")
+def bank() -> Checked:
+    return check([EXERCISES])
+
+
+def test_nothing_is_wrong_with_the_shipped_banks(bank: Checked) -> None:
+    assert [str(it.said) for it in bank.wrong] == []
+
+
+def test_the_package_carries_them_as_they_are(bank: Checked) -> None:
+    assert SHIPPED.read_text(encoding="utf-8") == packed(map(portable, bank.items)), "make banks"
+
+
+def test_the_schema_is_that_of_the_readers() -> None:
+    written = (EXERCISES / "bank.schema.json").read_text(encoding="utf-8")
+    assert json.loads(written) == schema(), "make banks"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_each_file_is_valid_by_the_schema(file: Path) -> None:
+    items = [entry.case for entry in read_cases(file.read_bytes())]
+    found = Draft202012Validator(schema()).iter_errors(items)
+    assert [f"{it.json_path}: {it.message[:200]}" for it in found] == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_each_file_is_its_skills_and_has_the_hardest_first(file: Path, bank: Checked) -> None:
+    items = [it.item for it in bank.items if it.file == str(file)]
+    assert {it.skill.id for it in items} == {file.stem}
+    levels = [it.level for it in items]
+    assert levels == sorted(levels, reverse=True)
+
+
+def test_every_question_is_found_by_its_code(bank: Checked) -> None:
+    codes = [str(it.item.code) for it in bank.items]
+    assert codes == list(shelf())
+    for code in codes[::20]:
+        assert str(parse_picked(code.upper())) == code
+        assert find(code).id == code[2:]
+
+
+def test_no_prompt_is_used_twice(bank: Checked) -> None:
+    prompts = Counter(it.item.prompt for it in bank.items)
+    assert [prompt for prompt, times in prompts.items() if times > 1] == []
+
+
+def test_each_question_has_a_hint(bank: Checked) -> None:
+    assert [it.item.id for it in bank.items if not it.item.hints] == []
+
+
+def test_every_kind_declares_the_fields_it_needs() -> None:
+    for kind in KINDS.values():
+        assert set(kind.required) <= kind.fields.keys()
