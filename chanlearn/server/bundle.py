@@ -8,12 +8,10 @@ import hashlib
 from collections.abc import Iterator
 from functools import cache
 from json import dumps
-from pathlib import Path
 
-from chanlearn import widgets
 from chanlearn.deck import Style, sprite
+from chanlearn.widgets.drawn import HERE, source
 
-FOLDER = Path(widgets.__file__).parent
 BASE = "base"
 EXPORT = "export default "
 #: Adds what is to be in the page before the first widget is drawn.
@@ -31,7 +29,7 @@ def bundle() -> str:
     """A module whose default export has, by name, a function that makes what draws a widget."""
     makers = ",\n".join(_makers())
     added = ADD.format(style=dumps(_styles()), faces=dumps(sprite(Style)))
-    return f"{_source(BASE)}{added}\n{EXPORT}{{\n{makers}\n}};\n"
+    return f"{source(f'{BASE}.js')}{added}\n{EXPORT}{{\n{makers}\n}};\n"
 
 
 @cache
@@ -42,16 +40,14 @@ def address() -> str:
 
 def _makers() -> Iterator[str]:
     """Each widget makes its own copy, as it would if it had brought the script itself."""
-    for path in sorted(FOLDER.glob("*.js")):
-        if path.stem != BASE:
-            drawing = path.read_text("utf-8").replace(EXPORT, "return ")
-            yield f"{path.stem}: () => {{\n{drawing}}}"
+    for name in _names():
+        drawing = source(f"{name}.js").replace(EXPORT, "return ")
+        yield f"{name}: () => {{\n{drawing}}}"
 
 
 def _styles() -> str:
-    others = [path for path in sorted(FOLDER.glob("*.css")) if path.stem != BASE]
-    return "".join(path.read_text("utf-8") for path in (FOLDER / f"{BASE}.css", *others))
+    return "".join(source(f"{name}.css") for name in (BASE, *_names()))
 
 
-def _source(name: str) -> str:
-    return (FOLDER / f"{name}.js").read_text("utf-8")
+def _names() -> list[str]:
+    return sorted(path.stem for path in HERE.glob("*.js") if path.stem != BASE)

@@ -65,7 +65,7 @@ def script(code: str) -> str:
     """The script a widget sends: what it needs, or where our own page has it already."""
     bundle = os.environ.get(BUNDLE)
     if bundle is None:
-        return _source("base.js") + _source(f"{code}.js")
+        return source("base.js") + source(f"{code}.js")
     # What anywidget runs has no address that another could be relative to.
     address = f"new URL({dumps(bundle)}, document.baseURI)"
     return f"export default (await import({address})).default.{code}();"
@@ -76,11 +76,11 @@ def style(code: str) -> str:
     """The style a widget sends: none where our own page has all of them already."""
     if BUNDLE in os.environ:
         return ""
-    return _source("base.css") + _source(f"{code}.css")
+    return source("base.css") + source(f"{code}.css")
 
 
 @cache
-def _source(name: str) -> str:
+def source(name: str) -> str:
     """The file's text; some widgets have nothing to dress."""
     path = HERE / name
     return path.read_text("utf-8") if path.exists() else ""
