@@ -76,7 +76,8 @@ def test_every_library_the_package_imports_is_asked_for() -> None:
     outside = {it for it in graph.modules if not it.startswith("chanlearn")}
     libraries = packages_distributions()
     imported = {libraries[it][0] for it in outside - sys.stdlib_module_names}
-    asked = specs(PROJECT["dependencies"] + EXTRAS["batch"] + EXTRAS["charts"])
+    optional = EXTRAS["batch"] + EXTRAS["charts"] + EXTRAS["workshop"]
+    asked = specs(PROJECT["dependencies"] + optional)
     assert set(map(canonicalize_name, imported)) <= set(asked)
 
 
