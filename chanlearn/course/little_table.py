@@ -165,9 +165,9 @@ class LittleTable:
 
 
 def try_move(*names: str) -> VBox:
-    """The positions for these moves: «an», «danh», «boc», «duoi», «chiu», «tra_cua», «u».
+    """The positions for these moves: «an», «danh», «boc», «duoi», «chiu», «tra_cua», «u»; or all.
 
     Raises:
         KeyError: there is none of that name.
     """
-    return LittleTable(*names).view
+    return LittleTable(*(names or TRIES)).view
