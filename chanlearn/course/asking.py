@@ -6,8 +6,9 @@ from ipywidgets import VBox
 
 from chanlearn.banks.shelf import find, of_generator
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import SPACED, Words
+from chanlearn.course.deals import Words
 from chanlearn.course.quick import Quick, question_words
+from chanlearn.course.spacing import spaced
 from chanlearn.drills.codes import DealCode, PickedCode
 from chanlearn.drills.items import LEVELS, Drill, Item, Reply, level_of, seed_at
 from chanlearn.drills.registry import ASKED, drill_for
@@ -135,4 +136,4 @@ def ask(*skills: str) -> VBox:
     Raises:
         KeyError: no such skill is asked this way.
     """
-    return VBox([item_drill(skill).view for skill in skills], layout=SPACED)
+    return VBox([item_drill(skill).view for skill in skills], layout=spaced())

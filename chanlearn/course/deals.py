@@ -4,8 +4,6 @@ from collections.abc import Callable, Sequence
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from ipywidgets import Widget
-
 from chanlearn import profiles
 from chanlearn.catalogue import _, say
 from chanlearn.course.keeping import keeper
@@ -33,9 +31,6 @@ if TYPE_CHECKING:
     from chanlearn.banks.item import BankItem
 
 Hand = TypeVar("Hand")
-
-#: Room between the parts of a drill, wherever the notebook is open.
-SPACED = {"grid_gap": "0.75rem"}
 
 #: The generators of the drills on this page, in its order: a kernel serves one page.
 ON_PAGE: dict[str, None] = {}
@@ -114,7 +109,7 @@ class Deals(Generic[Hand]):
         self._answered = False
         self._standing = prompt.said
         self._source = PICKED if only_picked else DEALT
-        #: The questions of banks, and their hints.
+        #: The questions of banks.
         self.picked = Picked(generator, asks_items=asks_items)
         #: Where the first answer to a hand is noted.
         self.note: Callable[[Told], None] = lambda told: keeper().answered(told.code, told.right)
@@ -126,7 +121,7 @@ class Deals(Generic[Hand]):
         #: Called with every code opened, before its hand is shown.
         self.opened: Callable[[DealCode | PickedCode], None] = lambda code: None
         self.address = Address(drill=generator)
-        self.noted = Noted(BY_GENERATOR[generator]).view
+        self.noted = Noted(BY_GENERATOR[generator]).parts
         source = [] if only_picked else self.picked.choice()
         code = Typed("code", words.code, hint=words.hint)
         fields = [*source, *settings, *self._profile_field(), code]
@@ -145,11 +140,6 @@ class Deals(Generic[Hand]):
         self._chooses_source = bool(source)
         if source:
             self.bar.on_change("source", self._change_source, answer)
-
-    @property
-    def head(self) -> list[Widget]:
-        """What a drill shows first: what is asked, and a picked question's hints."""
-        return [self.address, self._prompt, self.picked.hints]
 
     @property
     def profile(self) -> Profile:
@@ -278,7 +268,7 @@ class Deals(Generic[Hand]):
         if not _same_hand(self._code, code):
             self._answered = False
         self._code = code
-        self._item = self.picked.show(code)
+        self._item = self.picked.show(code, self._prompt)
         self._answer.show()
         self.bar.accept()
         if shown:

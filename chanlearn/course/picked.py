@@ -8,8 +8,7 @@ from chanlearn.catalogue import _
 from chanlearn.drills.codes import BadCode, PickedCode, parse_picked
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import text
-from chanlearn.widgets import Choice, Field, Option, Sheet
-from chanlearn.widgets.html import element
+from chanlearn.widgets import Choice, Field, Option, Prompt
 
 if TYPE_CHECKING:
     from chanlearn.banks.item import BankItem
@@ -26,7 +25,6 @@ class Picked:
         self._all = tuple(it for it in of_generator(generator) if it.asks_items is asks_items)
         #: Is this one as hard as is wanted?
         self.fits: Callable[[Shelved], bool] = lambda it: True
-        self.hints = Sheet()
 
     def choice(self) -> list[Field]:
         """What a drill's bar asks about it; nothing where there are no picked questions."""
@@ -59,21 +57,11 @@ class Picked:
         at = fitting.index(code) + 1 if code in fitting else 0
         return fitting[at % len(fitting)]
 
-    def show(self, code: object) -> "BankItem | None":
-        """The question of this code with its hints folded away; None for a dealt one."""
+    def show(self, code: object, prompt: Prompt) -> "BankItem | None":
+        """The question of this code, its hints folded under the prompt; None for a dealt one."""
         item = find(str(code)) if isinstance(code, PickedCode) else None
         hints = () if item is None else item.hints
-        self.hints.show(
-            *(
-                element(
-                    "details",
-                    element("summary", _hint(at, len(hints))),
-                    element("p", hint),
-                )
-                for at, hint in enumerate(hints, start=1)
-            )
-        )
-        self.hints.layout.display = None if hints else "none"
+        prompt.hints = [(_hint(at, len(hints)), hint) for at, hint in enumerate(hints, start=1)]
         return item
 
 
