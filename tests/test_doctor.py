@@ -13,7 +13,7 @@ from urllib.request import urlopen
 
 import psutil
 import pytest
-from outside import CHANLEARN, serve
+from outside import CHANLEARN, running, serve
 
 from chanlearn.catalogue import say
 from chanlearn.doctor import command, surroundings, versions
@@ -201,6 +201,14 @@ def test_a_page_weighs_what_is_reckoned_with() -> None:
         (kernel,) = psutil.Process(course._process.pid).children(recursive=True)
         weight = kernel.memory_full_info().pss / room.MB
     assert KERNEL_MB * 0.6 < weight < KERNEL_MB * 1.2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such limit there")
+def test_the_server_asks_for_all_the_files_it_may_have() -> None:
+    line = f"ulimit -S -n 300; exec {CHANLEARN} serve --port 0"
+    with running(["bash", "-c", line]) as course:
+        soft, hard = psutil.Process(course._process.pid).rlimit(psutil.RLIMIT_NOFILE)
+    assert soft == hard == room.open_files() > 300
 
 
 COURSE = """

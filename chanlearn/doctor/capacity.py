@@ -55,5 +55,5 @@ def _more(limit: str) -> Text:
     if limit == "memory":
         return text("Tắt bớt chương trình khác, hoặc mở khóa học ở máy nhiều bộ nhớ hơn")
     if limit == "files":
-        return text("Trước khi mở khóa học, chạy: ulimit -n 4096")
+        return text("Nâng số tệp mà hệ điều hành cho một chương trình mở (ulimit -Hn)")
     return text("Chia người học ra hai máy chủ, mỗi máy một cổng")
