@@ -17,7 +17,7 @@ from outside import CHANLEARN, running, serve
 
 from chanlearn.catalogue import say
 from chanlearn.doctor import command, surroundings, versions
-from chanlearn.doctor.capacity import CLASS, capacity_finding
+from chanlearn.doctor.capacity import CLASS, OPENING_SECONDS, capacity_finding, opening_finding
 from chanlearn.doctor.findings import Finding, Standing
 from chanlearn.doctor.served import Opened, closed, foreign, served_findings
 from chanlearn.doctor.surroundings import (
@@ -169,6 +169,15 @@ def test_the_tightest_limit_says_how_many_learners(
     assert finding.standing is standing
     assert f"khoảng {learners} người một lúc: " in say(finding.said)
     assert (finding.to_do is None) is (standing is OK)
+
+
+@pytest.mark.parametrize(("cores", "standing"), [(1, NOTE), (2, OK), (64, OK)])
+def test_a_class_that_opens_all_at_once_shares_the_cores(cores: int, standing: Standing) -> None:
+    finding = opening_finding(cores)
+    seconds = dict(finding.facts)["seconds"]
+    assert finding.standing is standing
+    assert (seconds - 1) * cores < CLASS * OPENING_SECONDS <= seconds * cores
+    assert f"đợi khoảng {seconds} giây" in say(finding.said)
 
 
 def test_the_formula_stands_in_the_line() -> None:
