@@ -171,8 +171,8 @@ SAID: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
     ),
     "treo tranh": (
         {"announce": "bạch thủ", "faults": {"an_treo_tranh": 1}},
-        ["treo tranh, ù đúng nhưng không ai phải trả. [R8.4]", "Mỗi nhà thua trả bạn 0 điểm."],
-        ["bỏ lỡ"],
+        ["Xướng đúng, nhưng treo tranh.", "treo tranh, ù đúng nhưng không ai phải trả. [R8.4]"],
+        ["bỏ lỡ", "0 điểm."],
     ),
     "announced by the table": (
         {"announce": "", "profile": "b52", "hall": "suong"},
