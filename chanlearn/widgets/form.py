@@ -32,6 +32,9 @@ class Form(anywidget.AnyWidget):
     main = traitlets.Bool().tag(sync=True)
     # What unfolds the form; empty for a form that lies open.
     folded = traitlets.Unicode().tag(sync=True)
+    # The name under which the tab keeps what is written, for a page loaded again; empty for a form
+    # that begins anew.
+    kept = traitlets.Unicode().tag(sync=True)
     # What is wrong, by field name.
     errors = traitlets.Dict().tag(sync=True)
     # Counts how often the form was emptied: the script puts the first values back.
@@ -49,10 +52,12 @@ class Form(anywidget.AnyWidget):
         main: bool = True,
         folded: str = "",
         about: str = "",
+        kept: str = "",
     ) -> None:
         """`submit` and `buttons` are what the buttons say; `label` is what the form is called.
 
-        `about` tells this form's buttons from others' on the page, for whoever hears them.
+        `about` tells this form's buttons from others' on the page, for whoever hears them. Under
+        `kept` the browser's tab keeps what is written, and brings it back to a page loaded again.
         """
         self._asked = tuple(fields)
         named = {SUBMIT: submit, **(buttons or {})}
@@ -65,6 +70,7 @@ class Form(anywidget.AnyWidget):
             ],
             main=main,
             folded=folded,
+            kept=kept,
         )
 
     def on_button(self, name: str, callback: Callable[[Values], None], answer: Answer) -> None:
