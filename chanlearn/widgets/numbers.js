@@ -45,7 +45,7 @@ function render({ model, el }) {
       return button;
     };
     rows.set(spec.name, { input, error });
-    const steps = make("div", { className: "steps" }, step("−", spec.less, -1), input, step("+", spec.more, 1));
+    const steps = make("div", { className: "steps" }, step("\u2212", spec.less, -1), input, step("+", spec.more, 1));
     return make("div", { className: "number" }, make("label", { htmlFor: input.id, textContent: spec.label }), steps, error);
   };
   el.append(...model.get("numbers").map(row));
