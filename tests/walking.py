@@ -68,6 +68,13 @@ def ask(learner: Learner, sheet: Locator, *skills: str) -> None:
         drilled(learner, views.nth(at))
 
 
+def chart(learner: Learner, sheet: Locator, _name: str) -> None:
+    """See it, and read the same from its table."""
+    expect(sheet.get_by_role("img")).to_be_visible()
+    learner.press(sheet.get_by_text("Xem bảng số"))
+    expect(sheet.get_by_role("table").first).to_be_visible()
+
+
 # Lesson 1
 
 
@@ -275,7 +282,7 @@ WALKS: dict[str, Walk] = {
         drilled,
     ),
     **{walk.__name__: walk for walk in (
-        meet_cards, look_alikes, red_cards, draw_and_win, ask, compare_waits, try_move,
+        chart, meet_cards, look_alikes, red_cards, draw_and_win, ask, compare_waits, try_move,
         cuoc_gallery, own_hand, call_sum, three_prices, fault_table, who_pays, pot_ledger,
     )},
 }  # fmt: skip
