@@ -1,7 +1,6 @@
 """Cards laid out in labelled rows, to look at."""
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 import traitlets
@@ -10,9 +9,7 @@ from chanlearn.catalogue import say
 from chanlearn.deck import Style
 from chanlearn.rules.cards import Card
 from chanlearn.rules.text import Text
-from chanlearn.widgets.faces import Faced, Named, script, spoken
-
-HERE = Path(__file__).parent
+from chanlearn.widgets.faces import Faced, Named, spoken
 
 
 class CardRow(NamedTuple):
@@ -25,8 +22,7 @@ class CardRow(NamedTuple):
 class CardRows(Faced):
     """Rows of cards, under a title and a list of remarks."""
 
-    _esm = script("cards.js")
-    _css = HERE / "cards.css"
+    code = "cards"
     title = traitlets.Unicode().tag(sync=True)
     remarks = traitlets.List(traitlets.Unicode()).tag(sync=True)
     rows = traitlets.List(traitlets.Dict()).tag(sync=True)

@@ -5,13 +5,6 @@
  * @typedef {{ get(name: string): any, on(event: string, callback: () => void): void, send(content: object): void }} Model
  */
 
-/** @param {string} tag @param {Record<string, any>} properties @param {(Node | string)[]} children */
-function make(tag, properties, ...children) {
-  const node = Object.assign(document.createElement(tag), properties);
-  node.append(...children);
-  return node;
-}
-
 /** @param {{ model: Model, el: HTMLElement }} context */
 function render({ model, el }) {
   el.classList.add("chan-numbers");
