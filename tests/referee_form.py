@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import yaml
+from playwright.sync_api import Page
 
 from chanlearn.catalogue import say
 from chanlearn.course.referee.form import NO_HALL, THIEN_U, form_fields
@@ -49,6 +50,25 @@ def form_values(case: dict[str, Any]) -> dict[str, Any]:
     said = {*COPIED, "draws", "ga", "minimum", "mat", "faults", "win"}
     assert case.keys() <= said | {"id", "kind", "note", "source", "expect"}, case["id"]
     return values
+
+
+def write_in(page: Page, case: dict[str, Any]) -> None:
+    """Type the whole case into the form, whatever stands there already."""
+    form = page.get_by_role("form", name="Bài của bạn")
+    for name, value in form_values(case).items():
+        field = form.locator(f'[data-field="{name}"]')
+        if name == "faults":
+            for box in field.get_by_role("checkbox").all():
+                box.set_checked(False)
+            for fault in value:
+                field.get_by_label(fault).check()
+        elif isinstance(value, bool):
+            field.get_by_role("checkbox").set_checked(value)
+        elif field.locator("select").count():
+            field.locator("select").select_option(value)
+        else:
+            field.get_by_role("textbox").fill("")
+            field.get_by_role("textbox").press_sequentially(value)
 
 
 def differences(said: str, result: dict[str, Any], hall: str | None = None) -> Iterator[str]:

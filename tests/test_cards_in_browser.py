@@ -1,39 +1,33 @@
-"""Cards one can touch: each drill by keyboard alone and by finger; a hand is never a blank."""
+"""What a hand is made of: keys, fingers, room for every sign; and it is never a blank."""
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from keyboard import Keyboard
 from playwright.sync_api import Browser, Locator, Page, expect
+from touching import CONTEXTS
 from visiting import (
     DESKTOP,
-    PHONE,
-    scrolls_sideways,
     violations,
     visit,
     when_ready,
 )
 
-from chanlearn.catalogue import say
-from chanlearn.drills import arranging, building, colours, faces, pairs
 from chanlearn.drills.codes import DealCode
-from chanlearn.drills.signs import signs
-from chanlearn.rules.cards import CARDS, Card, count, format_cards
-from chanlearn.rules.groups import arrange
+from chanlearn.rules.cards import CARDS
 from chanlearn.server.lessons import notebooks_folder, read_lessons
 from chanlearn.widgets import GROUP, HAND, UNDO, CardRows, Hand, Heap
 
 FIRST, SECOND = (lesson.slug for lesson in read_lessons(notebooks_folder())[:2])
-TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
-NARROW = {"width": 320, "height": 700}
+TOUCH = CONTEXTS["touch"]
 LEAST_TARGET = 24
 MOST_MS = 100
-
-Press = Callable[[Locator], None]
+# Code cells of lesson 1.
+FACES, COLOURS, TABLE = 0, 4, 7
 
 
 @contextmanager
@@ -47,10 +41,6 @@ def opened(browser: Browser, url: str, address: str, **context: Any) -> Iterator
 
 def code(generator: str, seed: int) -> str:
     return str(DealCode(generator, 1, "c", seed))
-
-
-def first(wanted: Callable[[int], bool]) -> int:
-    return next(seed for seed in range(999) if wanted(seed))
 
 
 def cell(page: Page, at: int) -> Locator:
@@ -71,195 +61,7 @@ def card(sheet: Locator, number: int) -> Locator:
     return sheet.locator(f'[data-card="{number}"]')
 
 
-@pytest.fixture(params=["keyboard", "touch"])
-def learner(request: pytest.FixtureRequest) -> str:
-    return request.param
-
-
-def context(learner: str) -> dict[str, Any]:
-    return TOUCH if learner == "touch" else {}
-
-
-def presser(page: Page, learner: str) -> Press:
-    """A way to press a control: tapped, or come to with Tab and pressed with Enter."""
-    if learner == "touch":
-        return lambda control: control.tap()
-    keys = Keyboard(page)
-
-    def press(control: Locator) -> None:
-        # Tab leads through the page in one direction; the other way may be nearer.
-        if not control.evaluate("it => it === document.activeElement"):
-            after = control.evaluate(
-                "it => !!(document.activeElement.compareDocumentPosition(it) & 4)"
-            )
-            keys.tab_to(control, "Tab" if after else "Shift+Tab")
-        keys.activate(control)
-
-    return press
-
-
-def pick(page: Page, learner: str, sheet: Locator, number: int) -> None:
-    """Pick a card up: tapped, or come to by its rank's key and the arrows."""
-    wanted = card(sheet, number)
-    if learner == "touch":
-        wanted.tap()
-        return
-    stop = sheet.locator('.card[tabindex="0"]').first
-    if not sheet.locator(".zones:focus-within").count():
-        presser(page, learner)  # Its tab stop first.
-        after = stop.evaluate("it => !!(document.activeElement.compareDocumentPosition(it) & 4)")
-        Keyboard(page).tab_to(stop, "Tab" if after else "Shift+Tab")
-    page.keyboard.press("Home")
-    order = sheet.locator(".card").evaluate_all("all => all.map(it => Number(it.dataset.card))")
-    for _step in range(order.index(number)):
-        page.keyboard.press("ArrowRight")
-    expect(wanted).to_be_focused()
-    page.keyboard.press("Space")
-
-
-def whole(page: Page) -> None:
-    """Nothing hinders anyone, at both sizes of phone and in the dark."""
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        assert violations(page) == [], scheme
-    if page.viewport_size == PHONE:
-        assert not scrolls_sideways(page)
-        page.set_viewport_size(NARROW)
-        assert not scrolls_sideways(page)
-
-
 # Lesson 1
-
-
-FACES, LOOKS, READ, REDS_SHOWN, COLOURS, PAIRS, BUILD, TABLE = range(8)
-
-
-def test_every_face_says_how_it_is_read(browser: Browser, course_url: str, learner: str) -> None:
-    with opened(browser, course_url, FIRST, **context(learner)) as page:
-        sheet = cell(page, FACES)
-        expect(sheet.locator(".card")).to_have_count(len(CARDS))
-        number = sheet.locator(".card").evaluate_all(
-            "all => all.findIndex(it => it.textContent === 'Cửu Văn')"
-        )
-        pick(page, learner, sheet, number)
-        expect(sheet.get_by_role("button", name="Cửu Văn", exact=True)).to_have_attribute(
-            "aria-pressed", "true"
-        )
-        expect(sheet.locator(".said")).to_have_text(
-            "Cửu Văn: bên trái hai nét bắt chéo là Văn, bên phải chữ h kéo dài, hai chân, "
-            "không có vạch ngang là Cửu."
-        )
-        whole(page)
-
-
-def test_a_face_is_named(browser: Browser, course_url: str, learner: str) -> None:
-    seed = first(lambda it: not faces.deal_question(it).named)
-    question = faces.deal_question(seed)
-    wrong = next(it for it in question.options if it is not question.card)
-    with opened(browser, course_url, f"{FIRST}?van={code('m', seed)}", **context(learner)) as page:
-        sheet, press = cell(page, READ), presser(page, learner)
-        # The face is told by its signs: its name would be the answer.
-        expect(sheet.locator(".chan-cards")).to_contain_text(say(signs(question.card)))
-        expect(sheet.locator(".chan-cards")).not_to_contain_text(say(question.card.full_name))
-        press(sheet.get_by_role("button", name=say(wrong.full_name)))
-        expect(verdict(sheet)).to_have_text("Chưa đúng.")
-        press(sheet.get_by_role("button", name=say(question.card.full_name)))
-        expect(verdict(sheet)).to_have_text("Đúng.")
-        whole(page)
-        press(sheet.get_by_role("button", name="Câu khác"))
-        expect(verdict(sheet)).to_have_count(0)
-        expect(sheet.get_by_role("status", name="Nhận xét")).to_be_empty()
-        expect(sheet.get_by_role("heading", name=re.compile("Quân n"))).to_be_focused()
-        page.wait_for_function("van => !location.search.endsWith(van)", arg=code("m", seed))
-
-
-def test_a_name_is_found_among_faces(browser: Browser, course_url: str, learner: str) -> None:
-    seed = first(lambda it: faces.deal_question(it).named)
-    question = faces.deal_question(seed)
-    right = question.options.index(question.card)
-    with opened(browser, course_url, f"{FIRST}?van={code('m', seed)}", **context(learner)) as page:
-        sheet = cell(page, READ)
-        asked = f"Quân nào là {say(question.card.full_name)}?"
-        expect(sheet.get_by_role("heading", name=asked, exact=True)).to_be_visible()
-        pick(page, learner, sheet, (right + 1) % 4)
-        expect(verdict(sheet)).to_have_text("Chưa đúng.")
-        expect(sheet.locator(".notes")).to_contain_text("Quân này mới là")
-        pick(page, learner, sheet, right)
-        expect(verdict(sheet)).to_have_text("Đúng.")
-        expect(card(sheet, right)).to_have_attribute("aria-pressed", "true")
-        whole(page)
-
-
-def test_a_colour_is_told(browser: Browser, course_url: str, learner: str) -> None:
-    seed = first(lambda it: colours.deal_card(it) is Card.CUU_WAN)
-    with opened(browser, course_url, f"{FIRST}?van={code('d', seed)}", **context(learner)) as page:
-        sheet, press = cell(page, COLOURS), presser(page, learner)
-        expect(sheet.get_by_role("heading")).to_have_text("Cửu Văn đỏ hay đen?")
-        press(reply(sheet, "Đỏ"))
-        expect(verdict(sheet)).to_have_text("Chưa đúng.")
-        expect(sheet).to_contain_text("Văn vẫn đen")
-        press(reply(sheet, "Đen"))
-        expect(verdict(sheet)).to_have_text("Đúng.")
-        expect(sheet.get_by_role("listitem")).to_have_text("Cửu Văn")
-        whole(page)
-
-
-def test_a_pair_is_told(browser: Browser, course_url: str, learner: str) -> None:
-    seed = first(lambda it: pairs.kind_of(pairs.deal_two(it)) == "ca")
-    two = pairs.deal_two(seed)
-    with opened(browser, course_url, f"{FIRST}?van={code('g', seed)}", **context(learner)) as page:
-        sheet, press = cell(page, PAIRS), presser(page, learner)
-        press(reply(sheet, "Chắn"))
-        expect(verdict(sheet)).to_have_text("Chưa đúng.")
-        expect(sheet).to_contain_text("Chắn phải giống hệt nhau")
-        press(reply(sheet, "Cạ"))
-        expect(verdict(sheet)).to_have_text("Đúng.")
-        expect(sheet).to_contain_text(say(pairs.because(two)))
-        whole(page)
-
-
-def test_a_pair_is_built(browser: Browser, course_url: str, learner: str) -> None:
-    seed = first(lambda it: building.deal_spread(it).wanted == "chan")
-    spread = building.deal_spread(seed)
-    right = next(building.solutions(spread.cards, "chan")).first
-    numbers = [at for at, it in enumerate(spread.cards) if it is right]
-    other = next(at for at, it in enumerate(spread.cards) if it is not right)
-    with opened(browser, course_url, f"{FIRST}?van={code('b', seed)}", **context(learner)) as page:
-        sheet, press = cell(page, BUILD), presser(page, learner)
-        answer = sheet.get_by_role("button", name="Trả lời")
-        pick(page, learner, sheet, other)
-        press(answer)
-        expect(sheet).to_contain_text("Bạn đang chọn 1 quân")
-        expect(verdict(sheet)).to_have_count(0)
-        pick(page, learner, sheet, other)
-        for number in numbers:
-            pick(page, learner, sheet, number)
-        press(answer)
-        expect(verdict(sheet)).to_have_text("Đúng.")
-        whole(page)
-
-
-def test_the_last_card_is_drawn(browser: Browser, course_url: str, learner: str) -> None:
-    with opened(browser, course_url, FIRST, **context(learner)) as page:
-        sheet, press = cell(page, TABLE), presser(page, learner)
-        said = sheet.locator(".said")
-        drawn = sheet.locator("[data-zone=noc] .card")
-        expect(drawn).to_have_accessible_name("Quân úp ở nọc")
-        number = int(drawn.get_attribute("data-card") or "")
-        press(sheet.get_by_role("button", name="Lật vào cửa chì"))
-        expect(said).to_have_text("Đã đưa Cửu Văn vào «Cửa chì của bạn».")
-        pick(page, learner, sheet, number)
-        press(sheet.get_by_role("button", name="Đưa về tay"))
-        expect(sheet.locator("[data-zone=hand] .card")).to_have_count(16)
-        press(sheet.get_by_role("button", name="Xếp thành chắn, cạ"))
-        expect(sheet.get_by_role("status", name="Bài bạn")).to_have_text(
-            "6 chắn, 4 cạ, không lẻ quân nào: tròn bài, bạn ù!"
-        )
-        expect(sheet.get_by_role("group", name="chắn", exact=True)).to_have_count(6)
-        whole(page)
-        for _move in range(3):
-            press(sheet.get_by_role("button", name="Hoàn tác"))
-        expect(drawn).to_have_accessible_name("Quân úp ở nọc")
 
 
 def test_a_code_of_one_drill_leaves_the_others_alone(browser: Browser, course_url: str) -> None:
@@ -287,52 +89,6 @@ def test_a_clock_for_whoever_wants_one(browser: Browser, course_url: str) -> Non
         reply(sheet, "Đen").click()
         expect(sheet).to_contain_text(re.compile(r"Bạn nghĩ \d+ giây\."))
         assert violations(page) == []
-
-
-# Lesson 2
-
-
-def test_a_hand_is_arranged_and_counted(browser: Browser, course_url: str, learner: str) -> None:
-    seed = first(lambda it: len(arrange(count(arranging.deal_hand(it))).ba_dau) == 1)
-    dealt = arranging.deal_hand(seed)
-    arranged = arrange(count(dealt))
-    counts = arranging.tally(arranged)
-    pair = [at for at, it in enumerate(dealt) if it is arranged.chan[0]][:2]
-    with opened(browser, course_url, f"{SECOND}?van={code('x', seed)}", **context(learner)) as page:
-        sheet, press = cell(page, 0), presser(page, learner)
-        said = sheet.locator(".said")
-        group = sheet.get_by_role("button", name="Gộp thành nhóm")
-        for number in pair:
-            pick(page, learner, sheet, number)
-        press(group)
-        expect(said).to_have_text(re.compile(": chắn.$"))
-
-        # The rest by typing, which does all that pointing does.
-        press(sheet.get_by_text("Gõ thay cho chạm"))
-        line = sheet.get_by_label("Lệnh")
-        chan = [f"chan {it}" for it in arranged.chan[1:]]
-        ca = [f"ca {format_cards(it)}" for it in arranged.ca]
-        if learner == "keyboard":
-            Keyboard(page).tab_to(line)
-        else:
-            line.tap()
-        page.keyboard.type("; ".join([*chan, *ca[:-1]]))
-        page.keyboard.press("Enter")
-        expect(sheet.locator(".pile.grouped")).to_have_count(len(chan) + len(ca))
-        for label, number in zip(("Mấy chắn?", "Mấy cạ?", "Mấy què?"), counts, strict=True):
-            sheet.get_by_label(label).fill(str(number))
-        check = sheet.get_by_role("button", name="Chấm bài xếp")
-        press(check)
-        expect(verdict(sheet)).to_have_text("Đếm đúng, xếp chưa xong.")
-        one, other = arranged.ca[-1]
-        missing = f"{say(one.full_name)} và {say(other.full_name)} cùng hàng, còn lẻ"
-        expect(sheet).to_contain_text(missing)
-        whole(page)
-        line.fill(ca[-1])
-        line.press("Enter")
-        expect(sheet.locator(".pile.grouped")).to_have_count(len(chan) + 1 + len(ca))
-        press(check)
-        expect(verdict(sheet)).to_have_text("Xếp đúng, đếm đúng.")
 
 
 def test_cards_are_dragged(browser: Browser, course_url: str) -> None:

@@ -133,6 +133,15 @@ def test_a_shown_face_is_judged() -> None:
     assert drill.picks.judged == {str(int(wrong)): False, str(int(question.card)): True}
 
 
+def test_where_only_the_end_tells_no_card_is_pointed_out() -> None:
+    drill = FaceDrill()
+    arrive(drill, code("m", first(lambda it: faces.deal_question(it).named)))
+    drill.answer.silent = True
+    send(drill.spread, event="choose", chosen=[0])
+    assert drill.answer.said, "it was judged"
+    assert drill.spread.notes == []
+
+
 def test_a_colour_shows_its_face_once_answered() -> None:
     drill = ColourDrill()
     arrive(drill, code("d", first(lambda it: colours.deal_card(it) is Card.BAT_WAN)))

@@ -1,4 +1,4 @@
-"""The lessons as learners meet them: every page, by keyboard alone, with cases really typed."""
+"""Lessons 2 and 3 as impatient and careful learners meet them, with cases really typed."""
 
 import json
 import re
@@ -12,11 +12,10 @@ import pytest
 from keyboard import Keyboard
 from outside import CHANLEARN
 from playwright.sync_api import Browser, Locator, Page, expect
-from referee_form import differences, form_values, win_cases
+from referee_form import differences, win_cases, write_in
 from visiting import (
-    DESKTOP,
     PHONE,
-    scrolls_sideways,
+    unfold,
     violations,
     visit,
     when_ready,
@@ -24,17 +23,14 @@ from visiting import (
 
 from chanlearn.catalogue import say
 from chanlearn.drills.codes import DealCode
-from chanlearn.drills.waits import deal_position
 from chanlearn.drills.wins import deal_win
 from chanlearn.profiles import shipped
 from chanlearn.rules.cuoc import REGISTRY, find_all, held
 from chanlearn.rules.verdict import holdings
-from chanlearn.rules.waits import WAIT_NAMES, waiting
 from chanlearn.server.lessons import notebooks_folder, read_lessons
 
 SLUGS = [lesson.slug for lesson in read_lessons(notebooks_folder())]
 WAITS, XUONG = SLUGS[1], SLUGS[2]
-NARROW = {"width": 320, "height": 700}
 TYPED = (
     "published:s0-4-3",
     "published:s3-2-seven-ga",
@@ -42,11 +38,6 @@ TYPED = (
     "published:chiu-u-bach-thu-2tom-leo",
     "published:hall-4-11-wrong-call-capped",
 )
-# Ids tie labels to fields; axe does not look for one given twice.
-TWICE = """() => {
-  const ids = [...document.querySelectorAll("article [id]")].map(it => it.id);
-  return ids.filter((id, at) => ids.indexOf(id) !== at);
-}"""
 
 
 @contextmanager
@@ -85,62 +76,6 @@ def hand(page: Page) -> list[str]:
 
 def code_of(page: Page) -> str:
     return page.evaluate("new URLSearchParams(location.search).get('van')")
-
-
-def whole(page: Page) -> None:
-    """Nothing hinders anyone: at both sizes of phone, in daylight and in the dark."""
-    assert page.evaluate(TWICE) == []
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        assert violations(page) == [], scheme
-    if page.viewport_size == PHONE:
-        assert not scrolls_sideways(page)
-        page.set_viewport_size(NARROW)
-        assert not scrolls_sideways(page)
-        page.set_viewport_size(PHONE)
-
-
-def unfold(page: Page) -> None:
-    folded = page.locator("details:not([open]) > summary")
-    while folded.count():
-        folded.first.click()
-
-
-# Every page
-
-
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=lambda it: str(it["width"]))
-@pytest.mark.parametrize("path", ["", *(f"bai/{slug}" for slug in SLUGS)])
-def test_a_page_opens(browser: Browser, course_url: str, path: str, size: Any) -> None:
-    with visit(browser, course_url + path, viewport=size) as page:
-        if path:
-            when_ready(page)
-        whole(page)
-
-
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=lambda it: str(it["width"]))
-def test_lesson_3_with_everything_shown(browser: Browser, course_url: str, size: Any) -> None:
-    with lesson(browser, course_url, f"{XUONG}?van=abc", viewport=size) as page:
-        drill(page).get_by_label("Lèo", exact=True).check()
-        drill(page).get_by_role("button", name="Xướng", exact=True).click()
-        expect(result(page).locator(".verdict")).to_be_visible()
-        page.get_by_role("button", name="Phân xử").click()
-        expect(page.get_by_text("Chưa ghi bài trên tay")).to_be_visible()
-        unfold(page)
-        whole(page)
-
-
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=lambda it: str(it["width"]))
-def test_lesson_2_with_everything_shown(browser: Browser, course_url: str, size: Any) -> None:
-    with lesson(browser, course_url, WAITS, viewport=size) as page:
-        drill(page).get_by_role("button", name="Trả lời").click()
-        expect(drill(page).get_by_text("Bạn chưa chọn cách chờ")).to_be_visible()
-        whole(page)
-        drill(page).get_by_label("Chờ thế nào?").select_option("rong")
-        drill(page).get_by_label("Còn mấy quân ù được?", exact=True).fill("99")
-        drill(page).get_by_role("button", name="Trả lời").click()
-        expect(result(page).locator(".verdict")).to_contain_text("hưa đúng")
-        whole(page)
 
 
 # By keyboard alone
@@ -203,6 +138,12 @@ def test_lesson_3_by_keyboard(browser: Browser, course_url: str) -> None:
         for name in ("tri", "bach_thu"):
             cuoc = say(REGISTRY[name].name)
             expect(result(page)).to_contain_text(f"✓ {cuoc}: {say(found[name].why)}")
+
+        # The same once more is said once more.
+        page.evaluate("document.querySelector('.verdict').dataset.old = ''")
+        keys.activate(xuong)
+        expect(page.locator(".verdict[data-old]")).to_have_count(0)
+        expect(result(page).locator(".verdict")).to_have_text("Xướng đúng.")
         reasons = result(page).get_by_text("Những cước khác, vì sao bài không có")
         keys.tab_to(reasons)
         keys.activate(reasons)
@@ -270,72 +211,7 @@ def test_lesson_3_by_keyboard(browser: Browser, course_url: str) -> None:
         assert code_of(page) == code
 
 
-def test_lesson_2_by_keyboard(browser: Browser, course_url: str) -> None:
-    seed = next(it for it in range(99) if waiting(*deal_position(it)).kind == "bach_thu")
-    position = deal_position(seed)
-    wait = waiting(*position)
-    with lesson(browser, course_url, f"{WAITS}?van={DealCode('w', 1, 'c', seed)}") as page:
-        keys = Keyboard(page)
-        sheet = drill(page)
-        kind = sheet.get_by_label("Chờ thế nào?")
-        left = sheet.get_by_label("Còn mấy quân ù được?")
-        keys.press("Tab")
-        keys.press("Enter")
-        keys.tab_to(kind)
-        keys.press("ArrowDown")
-        expect(kind).to_have_value("rong")
-        keys.tab_to(left)
-        keys.type("ba")
-        keys.press("Enter")
-        expect(sheet.get_by_text("Bạn ghi một số, chưa chờ ù thì ghi 0")).to_be_visible()
-        expect(left).to_be_focused()
-        keys.type("11")
-        keys.press("Enter")
-        expect(result(page).locator(".verdict")).to_have_text("Chưa đúng.")
-        expect(result(page)).to_contain_text("Đáp án: Bạch thủ.")
-        expect(result(page)).to_contain_text(say(wait.why))
-        expect(left).to_be_focused()
-        waited = sheet.get_by_role("group", name="Chờ", exact=True).get_by_role("listitem")
-        expect(waited).to_have_count(1)
-
-        keys.tab_to(kind, "Shift+Tab")
-        keys.press("ArrowDown")
-        keys.tab_to(left)
-        keys.type(str(wait.left(position.own)))
-        answer = sheet.get_by_role("button", name="Trả lời")
-        keys.tab_to(answer)
-        keys.activate(answer)
-        expect(result(page).locator(".verdict")).to_have_text("Đúng.")
-        expect(result(page)).to_contain_text(f"Đáp án: {say(WAIT_NAMES['bach_thu'])}.")
-        expect(answer).to_be_focused()
-
-        # The same answer once more is said once more.
-        page.evaluate("document.querySelector('.verdict').dataset.old = ''")
-        keys.activate(answer)
-        expect(page.locator(".verdict[data-old]")).to_have_count(0)
-        expect(result(page).locator(".verdict")).to_have_text("Đúng.")
-
-
 # A case of one's own
-
-
-def write_in(page: Page, case: dict[str, Any]) -> None:
-    """Type the whole case into the form, whatever stands there already."""
-    form = page.get_by_role("form", name="Bài của bạn")
-    for name, value in form_values(case).items():
-        field = form.locator(f'[data-field="{name}"]')
-        if name == "faults":
-            for box in field.get_by_role("checkbox").all():
-                box.set_checked(False)
-            for fault in value:
-                field.get_by_label(fault).check()
-        elif isinstance(value, bool):
-            field.get_by_role("checkbox").set_checked(value)
-        elif field.locator("select").count():
-            field.locator("select").select_option(value)
-        else:
-            field.get_by_role("textbox").fill("")
-            field.get_by_role("textbox").press_sequentially(value)
 
 
 def judged(cases: list[dict[str, Any]], folder: Path) -> list[dict[str, Any]]:
@@ -362,6 +238,13 @@ def test_cases_typed_in_are_judged_as_by_the_command(
             shown = answer.text_content() or ""
             assert [*differences(shown, expected, case.get("hall"))] == [], case["id"]
             assert page.locator(".error:visible").count() == 0
+
+        # A page loaded again, because its kernel died or for any reason, still has the last one.
+        page.reload()
+        with_cards(page)
+        page.get_by_role("button", name="Phân xử").click()
+        expect(answer.locator(".verdict")).to_be_visible()
+        expect(answer).to_have_text(shown)
 
 
 def test_a_mistake_in_a_case_is_shown_where_it_is(browser: Browser, course_url: str) -> None:

@@ -1,41 +1,31 @@
 """The pages to read, the one navigation, and links: everything leads somewhere."""
 
-from html.parser import HTMLParser
-from typing import Any
 from urllib.parse import urldefrag, urljoin
 
 import pytest
+from anchors import Links
 from outside import Course, get
 from playwright.sync_api import Browser, expect
-from visiting import DESKTOP, PHONE, kernels, scrolls_sideways, still_there, violations, visit
+from visiting import (
+    DESKTOP,
+    NARROW,
+    PHONE,
+    kernels,
+    scrolls_sideways,
+    still_there,
+    violations,
+    visit,
+)
 
 from chanlearn.profiles import SHIPPED, shipped
 from chanlearn.rulebook.book import BOOK
 from chanlearn.rulebook.terms import terms
 from chanlearn.server.lessons import notebooks_folder, read_lessons, read_pages
 
-NARROW = {"width": 320, "height": 700}
 READINGS = ("so-luat", "thuat-ngu")
 LESSONS = [it.path for it in read_lessons(notebooks_folder())]
 OWN_PAGES = [it.path for it in read_pages(notebooks_folder())]
 PATHS = ["", *LESSONS, *OWN_PAGES, *READINGS, "khong-co-trang-nay"]
-
-
-class Links(HTMLParser):
-    """The anchors a page has, and the addresses it links to."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.ids: list[str] = []
-        self.hrefs: list[str] = []
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: Any) -> None:
-        given = dict(attrs)
-        if "id" in given:
-            self.ids.append(given["id"])
-        if tag in ("a", "link") and given.get("href"):
-            self.hrefs.append(given["href"])
 
 
 @pytest.fixture(scope="module")

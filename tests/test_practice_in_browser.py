@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from keyboard import Keyboard
 from playwright.sync_api import Browser, Locator, Page, expect
-from visiting import DESKTOP, PHONE, scrolls_sideways, violations, visit, when_ready
+from touching import How, Learner
+from visiting import DESKTOP, NARROW, PHONE, scrolls_sideways, violations, visit, when_ready
 
 from chanlearn.bots.sensible import SensibleBot
 from chanlearn.cases.records import replay_lines
@@ -24,7 +24,6 @@ from chanlearn.rules.moves import Move
 
 CHAN_HOC = shipped("chan_hoc")
 PROFILES = {profile_mark(CHAN_HOC): CHAN_HOC}
-NARROW = {"width": 320, "height": 700}
 
 
 def model(number: int) -> Game:
@@ -91,55 +90,29 @@ def ready(page: Page, game: Game, made: Move) -> Locator:
     return button(page, say(label(game.state, made)))
 
 
-def by_touch(page: Page, game: Game, made: Move) -> None:
+def play(learner: Learner, game: Game, made: Move) -> None:
+    page = learner.page
     if made.act in THROWS:
-        card(page, made).tap()
-    button(page, say(label(game.state, made))).tap()
+        number = card(page, made).get_attribute("data-card")
+        learner.pick(page.locator(".chan-hand"), int(number or ""))
+    learner.press(button(page, say(label(game.state, made))))
 
 
-def go_to(keys: Keyboard, control: Locator) -> None:
-    """Tab there from where the last move has left the keyboard, forwards or back."""
-    where = control.evaluate(
-        """it => it === document.activeElement ? "here"
-          : it.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING
-          ? "after" : "before" """
-    )
-    if where != "here":
-        keys.tab_to(control, "Shift+Tab" if where == "after" else "Tab")
-
-
-def by_keyboard(page: Page, game: Game, made: Move) -> None:
-    keys = Keyboard(page)
-    if made.act in THROWS:
-        wanted = card(page, made)
-        go_to(keys, page.locator(".chan-hand .card[tabindex='0']"))
-        keys.press("Home")
-        for _ in range(20):
-            if wanted.evaluate("it => it === document.activeElement"):
-                break
-            keys.press("ArrowRight")
-        keys.activate(wanted, "Space")
-    chosen = button(page, say(label(game.state, made)))
-    expect(chosen).to_be_visible()
-    go_to(keys, chosen)
-    keys.activate(chosen)
-
-
-PLAYED: dict[str, Any] = {
-    "keyboard": (by_keyboard, {"viewport": PHONE}),
-    "touch": (by_touch, {"viewport": DESKTOP, "has_touch": True}),
+PLAYED: dict[How, dict[str, Any]] = {
+    "keyboard": {"viewport": PHONE},
+    "touch": {"viewport": DESKTOP, "has_touch": True},
 }
 
 
 @pytest.mark.parametrize("how", PLAYED)
 def test_a_whole_round_is_played_reloaded_won_and_replayed(
-    browser: Browser, course_url: str, how: str, tmp_path: Path
+    browser: Browser, course_url: str, how: How, tmp_path: Path
 ) -> None:
-    play, context = PLAYED[how]
     number = ending(mine=True)
     game = model(number)
-    with visit(browser, address(course_url, number), **context) as page:
+    with visit(browser, address(course_url, number), **PLAYED[how]) as page:
         opened(page)
+        learner = Learner(page, how)
         while game.state.phase != "xuong":
             comes_to(page, game)
             if len(game.own) == 2:
@@ -149,7 +122,7 @@ def test_a_whole_round_is_played_reloaded_won_and_replayed(
             made = SensibleBot().choose(game.view)
             if made.act == "u":
                 assert violations(page) == []
-            play(page, game, made)
+            play(learner, game, made)
             game.play(made)
             game.run()
         call = SensibleBot().choose(game.view)

@@ -15,7 +15,7 @@ from markup import Tags
 from outside import CHANLEARN
 from playwright.sync_api import Browser, Page, expect
 from referee_form import first_value, form_values, win_cases
-from visiting import DESKTOP, PHONE, scrolls_sideways, violations, visit, when_ready
+from visiting import DESKTOP, NARROW, PHONE, scrolls_sideways, violations, visit, when_ready
 
 from chanlearn.cases import BadCase, judge_case
 from chanlearn.cases.files import read_cases
@@ -35,7 +35,6 @@ from chanlearn.rules.groups import parse_group
 
 CASES = win_cases()
 SEATS = {"players": "4", "bao": {}}
-NARROW = {"width": 320, "height": 700}
 WON = {
     "hand": "22v 33w 44s 55v 6v 6w 7v 7s 8v 8w 9v",
     "mat": ["chan 6s", "ca 4v 4w"],

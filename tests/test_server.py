@@ -12,6 +12,7 @@ from outside import Course, get, serve
 from playwright.sync_api import Browser, Route, expect
 from visiting import (
     DESKTOP,
+    NARROW,
     PHONE,
     kernels,
     scrolls_sideways,
@@ -25,6 +26,7 @@ from chanlearn.server.kernels import Kernels
 from chanlearn.server.lessons import notebooks_folder, read_lessons, read_pages
 from chanlearn.server.settings import (
     CULL_AFTER_SECONDS,
+    HEARTBEAT,
     MAX_SOCKETS,
     content_security_policy,
     locked,
@@ -34,7 +36,6 @@ from chanlearn.widgets import drawn
 LESSONS = read_lessons(notebooks_folder())
 PAGES = read_pages(notebooks_folder())
 NOTICE_MS = 20_000
-NARROW = {"width": 320, "height": 700}
 WIDGETS_FOLDER = Path(drawn.__file__).parent
 
 WIDGETS = """
@@ -229,6 +230,8 @@ def test_a_long_wait_is_explained(browser: Browser, trial: Course) -> None:
         expect(page.get_by_role("status")).to_have_text("Đang bày bài ra chiếu…")
         page.clock.fast_forward(16_000)
         expect(page.get_by_role("status")).to_contain_text("Lâu hơn thường lệ")
+        # Voilà's own sign of life comes in between.
+        page.evaluate(HEARTBEAT)
         with page.expect_event("close"):
             page.close(run_before_unload=True)
         assert still_there(kernels()) == []

@@ -12,11 +12,10 @@ from visiting import (
     DESKTOP,
     PHONE,
     kernels,
-    scrolls_sideways,
     still_there,
-    violations,
     visit,
     when_ready,
+    whole,
 )
 
 from chanlearn.course.keeping import KEY
@@ -27,7 +26,6 @@ SKILL = "Chắn, cạ hay chẳng là gì"
 LESSON_1 = "bai/1-nhap-mon"
 CODE_IS_OPEN = """code => [...document.querySelectorAll("[data-field=code] input")].some(
   it => it.value === code)"""
-NARROW = {"width": 320, "height": 700}
 
 
 def opened(page: Page) -> Page:
@@ -73,18 +71,6 @@ def until(page: Page, expression: str) -> None:
 
 def at(page: Page, place: int, count: int = 5) -> None:
     expect(heading(page)).to_have_text(f"Câu {place} trên {count}: {SKILL}")
-
-
-def whole(page: Page) -> None:
-    """Nothing hinders anyone, in daylight and in the dark."""
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        assert violations(page) == [], scheme
-    if page.viewport_size == PHONE:
-        page.set_viewport_size(NARROW)
-        assert not scrolls_sideways(page)
-        page.set_viewport_size(PHONE)
-        assert not scrolls_sideways(page)
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=lambda it: str(it["width"]))

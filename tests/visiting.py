@@ -2,8 +2,9 @@
 
 `visit` opens a page and, at the end of the block, fails on any console error, any request off
 the machine, any exception in a script, and any kernel that outlives the page. `violations` asks
-axe. With CHANLEARN_SLOW set, what the kernel says reaches the page one message at a time, so that
-a test that looks before it waits fails every time and not once in a hundred.
+axe; `whole` looks for whatever would hinder anyone. With CHANLEARN_SLOW set, what the kernel says
+reaches the page one message at a time, so that a test that looks before it waits fails every time
+and not once in a hundred.
 """
 
 import os
@@ -17,10 +18,16 @@ from playwright.sync_api import Browser, Page
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+NARROW = {"width": 320, "height": 700}
 READY = "body[data-ready]"
 READY_MS = 30_000
 # How a kernel is started: by our server, and by JupyterLab.
 KERNELS = {"chanlearn.server.kernel", "ipykernel_launcher"}
+# Ids tie labels to fields; axe does not look for one given twice.
+TWICE = """() => {
+  const ids = [...document.querySelectorAll("article [id]")].map(it => it.id);
+  return ids.filter((id, at) => ids.indexOf(id) !== at);
+}"""
 # From the first key or touch on, forty milliseconds between any two messages of the kernel.
 SLOW = """
 let touched = false;
@@ -85,6 +92,26 @@ def violations(page: Page) -> list[str]:
 
 def scrolls_sideways(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+def unfold(page: Page) -> None:
+    """Open everything that is folded away."""
+    folded = page.locator("details:not([open]) > summary:visible")
+    while folded.count():
+        folded.first.click()
+
+
+def whole(page: Page) -> None:
+    """Nothing hinders anyone: in daylight and in the dark, and at both sizes of phone."""
+    assert page.evaluate(TWICE) == []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        assert violations(page) == [], scheme
+    assert not scrolls_sideways(page)
+    if page.viewport_size == PHONE:
+        page.set_viewport_size(NARROW)
+        assert not scrolls_sideways(page)
+        page.set_viewport_size(PHONE)
 
 
 def kernels() -> list[psutil.Process]:

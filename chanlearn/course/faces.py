@@ -87,7 +87,9 @@ class FaceDrill(Quick[faces.Question]):
             return
         right = faces.judge(self.question, chosen)
         if self.question.named:
-            self.spread.point_out(_seen(self.question.card, chosen))
+            # A hand tells at once, even where only the end of a quiz shall tell.
+            if not self.answer.silent:
+                self.spread.point_out(_seen(self.question.card, chosen))
         else:
             self.picks.judge({str(int(chosen)): right, str(int(self.question.card)): True})
         reasons = faces.explain(self.question, chosen)

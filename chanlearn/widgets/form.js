@@ -137,7 +137,12 @@ class Fields {
    * @param {Spec} spec @param {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} control */
   speak(spec, control) {
     this.readers.set(spec.name, () => control.value);
-    this.writers.set(spec.name, (value) => (control.value = value));
+    this.writers.set(spec.name, (value) => {
+      const before = control.value;
+      control.value = value;
+      // What was kept may be on this list no longer.
+      if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = before;
+    });
     if (!spec.live) return;
     control.addEventListener("change", () =>
       this.model.send({ event: "change", name: spec.name, value: control.value }),
@@ -220,6 +225,23 @@ function render({ model, el }) {
   const setValues = () => {
     for (const [name, value] of Object.entries(model.get("values"))) fields.writers.get(name)?.(value);
   };
+  const key = model.get("kept") && `chanlearn.form.${model.get("kept")}`;
+  const keep = () => {
+    try {
+      if (key) sessionStorage.setItem(key, JSON.stringify(fields.values()));
+    } catch {
+      // A browser that keeps nothing begins anew.
+    }
+  };
+  const bringBack = () => {
+    try {
+      const kept = key ? JSON.parse(sessionStorage.getItem(key) ?? "{}") : {};
+      for (const [name, value] of Object.entries(kept)) fields.writers.get(name)?.(value);
+    } catch {
+      // Nobody but this form writes there; whatever else it is, is no loss.
+    }
+  };
+  form.addEventListener("input", keep);
   model.on("change:errors", showErrors);
   model.on("change:values", setValues);
   model.on("change:emptied", () => {
@@ -233,6 +255,7 @@ function render({ model, el }) {
     if (!settled) requestAnimationFrame(() => form.querySelector("input, select, textarea")?.focus());
   });
   setValues();
+  bringBack();
   showErrors();
 }
 

@@ -28,6 +28,9 @@ class Form(Drawn):
     main = traitlets.Bool().tag(sync=True)
     # What unfolds the form; empty for a form that lies open.
     folded = traitlets.Unicode().tag(sync=True)
+    # The name under which the tab keeps what is written, for a page loaded again; empty for a form
+    # that begins anew.
+    kept = traitlets.Unicode().tag(sync=True)
     # What is wrong, by field name.
     errors = traitlets.Dict().tag(sync=True)
     # Counts how often the form was emptied: the script puts the first values back.
@@ -47,10 +50,12 @@ class Form(Drawn):
         main: bool = True,
         folded: str = "",
         about: str = "",
+        kept: str = "",
     ) -> None:
         """`submit` and `buttons` are what the buttons say; `label` is what the form is called.
 
-        `about` tells this form's buttons from others' on the page, for whoever hears them.
+        `about` tells this form's buttons from others' on the page, for whoever hears them. Under
+        `kept` the browser's tab keeps what is written, and brings it back to a page loaded again.
         """
         self._asked = tuple(fields)
         named = {SUBMIT: submit, **(buttons or {})}
@@ -63,6 +68,7 @@ class Form(Drawn):
             ],
             main=main,
             folded=folded,
+            kept=kept,
         )
 
     def on_button(self, name: str, callback: Callable[[Values], None], answer: Answer) -> None:

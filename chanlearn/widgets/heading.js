@@ -14,17 +14,22 @@ function render({ model, el }) {
   const show = () => {
     heading.textContent = model.get("said");
   };
-  /** Once the next step is drawn: whose button went away with the last one is led here. */
-  const lead = () => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) heading.focus();
+  const isLost = () => !document.activeElement || document.activeElement === document.body;
+  /** Once the next step is drawn, whoever has not gone anywhere since is led here, be it that the
+   * button they pressed went away with the last step, or that it is there again for the next.
+   * @param {Element | null} before */
+  const lead = (before) => {
+    const stays = document.activeElement === before || document.activeElement?.closest(".chan-acts");
+    if (isLost() || stays) heading.focus();
     heading.scrollIntoView({ block: "nearest" });
   };
   show();
   model.on("change:shown", () => {
     show();
-    setTimeout(lead, SETTLED_MS);
+    setTimeout(lead, SETTLED_MS, document.activeElement);
   });
+  // Put on the page by what the learner pressed, which is gone now; a page just opened is no step.
+  if (navigator.userActivation?.hasBeenActive) setTimeout(() => isLost() && heading.focus(), SETTLED_MS);
 }
 
 export default { render };

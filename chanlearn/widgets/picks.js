@@ -45,7 +45,7 @@ function render({ model, el }) {
     node.addEventListener("click", () => {
       if (!model.get("submit")) return model.send({ event: "pick", value });
       node.setAttribute("aria-pressed", `${!ticked(node)}`);
-      sign.textContent = ticked(node) ? TICKED : EMPTY;
+      judge();
     });
     return node;
   };

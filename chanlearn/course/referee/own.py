@@ -17,7 +17,7 @@ class OwnHand:
 
     def __init__(self) -> None:
         self.answer = Answer(label=_("Phân xử"))
-        self.form = Form(_("Bài của bạn"), form_fields(), _("Phân xử"))
+        self.form = Form(_("Bài của bạn"), form_fields(), _("Phân xử"), kept="nhap_bai")
         self.form.on_button("submit", self._judge, self.answer)
         self.view = VBox([self.form, self.answer], layout=spaced())
 

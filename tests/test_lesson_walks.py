@@ -1,0 +1,70 @@
+"""Every lesson from top to bottom as a learner goes: each thing touched in the order it stands."""
+
+import ast
+import json
+from collections.abc import Iterator
+from functools import cache
+from urllib.parse import urldefrag, urljoin
+
+import pytest
+from anchors import Links
+from outside import get
+from playwright.sync_api import Browser, Page, expect
+from touching import CONTEXTS, How, Learner
+from visiting import unfold, visit, when_ready, whole
+from walking import WALKS
+
+from chanlearn.server.lessons import Lesson, notebooks_folder, read_lessons, read_pages
+
+LESSONS = read_lessons(notebooks_folder())
+#: Pages whose every visit starts a kernel: `test_pages.py` asks whether they are there.
+LIVE = {it.path for it in (*LESSONS, *read_pages(notebooks_folder()))}
+
+
+def cells(lesson: Lesson) -> Iterator[list[ast.Call]]:
+    """The calls of each code cell, in the lesson's order."""
+    notebook = json.loads((notebooks_folder() / f"{lesson.slug}.ipynb").read_text("utf-8"))
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "code":
+            body = ast.parse("".join(cell["source"])).body
+            yield [it.value for it in body if isinstance(it, ast.Expr)]
+
+
+@pytest.mark.parametrize("how", CONTEXTS)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda it: it.slug)
+def test_a_lesson_is_walked(browser: Browser, course_url: str, lesson: Lesson, how: How) -> None:
+    with visit(browser, course_url + lesson.path, **CONTEXTS[how]) as page:
+        when_ready(page)
+        learner = Learner(page, how)
+        for sheet, calls in zip(page.locator(".live").all(), cells(lesson), strict=True):
+            for call in calls:
+                walk = WALKS[call.func.id]
+                walk(learner, sheet, *(ast.literal_eval(it) for it in call.args))
+        expect(page.locator("article")).not_to_contain_text("trục trặc")
+        unfold(page)
+        whole(page)
+        lead_somewhere(page, course_url)
+
+
+def lead_somewhere(page: Page, course_url: str) -> None:
+    """Every link leads to a page of the course and, where it names one, a place on it."""
+    links = page.locator("a[href]").evaluate_all("all => all.map(it => it.getAttribute('href'))")
+    here = page.locator("[id]").evaluate_all("all => all.map(it => it.id)")
+    assert links
+    for href in set(links):
+        address, anchor = urldefrag(urljoin(page.url, href))
+        path = address.removeprefix(course_url)
+        assert path != address, href
+        if address == urldefrag(page.url)[0]:
+            assert anchor in here, href
+        elif path not in LIVE:
+            places = anchors(address)
+            assert not anchor or anchor in places, href
+
+
+@cache
+def anchors(address: str) -> frozenset[str]:
+    """The places on a page that needs no kernel."""
+    status, _headers, html = get(address)
+    assert status == 200, address
+    return frozenset(Links(html).ids)

@@ -1,0 +1,288 @@
+"""What a learner does at each thing of a lesson, by the name under which its cell calls it."""
+
+import re
+from collections.abc import Callable
+
+from answering import answer, is_told
+from playwright.sync_api import Locator, expect
+from referee_form import win_cases, write_in
+from touching import Learner
+
+from chanlearn.catalogue import say
+from chanlearn.course.faces import CONFUSED
+from chanlearn.course.ledger import ROUND, START, ledger_steps
+from chanlearn.course.little_table import TRIES
+from chanlearn.course.practice.choices import THROWS, choices
+from chanlearn.course.practice.scene import play_scene
+from chanlearn.course.sums import FIRST
+from chanlearn.course.table import DRAWN
+from chanlearn.course.villages import SEATS
+from chanlearn.drills.examples import MISSES, example
+from chanlearn.drills.signs import apart, how_to_read
+from chanlearn.drills.skills import BY_ID
+from chanlearn.profiles import DEFAULT, SHIPPED, shipped
+from chanlearn.rules.cards import CARDS, REDS, Card, listed, parse_cards
+from chanlearn.rules.cuoc import REGISTRY
+from chanlearn.rules.faults import FAULTS
+from chanlearn.rules.points import score
+from chanlearn.rules.settings import settings
+from chanlearn.rules.state import Round
+from chanlearn.rules.waits import WAIT_NAMES
+from chanlearn.rules.xuong import parse_call
+
+Walk = Callable[..., None]
+OWN_CASE = "published:s0-4-3"
+SAID = "chì tám đỏ hai lèo"
+
+
+# Drills: one rightly, and another one wrongly
+
+
+def drilled(learner: Learner, view: Locator) -> None:
+    """Answer rightly, go on, answer wrongly; both are told, explained and noted."""
+    code = code_in(view)
+    is_told(view, answer(learner, view, code, right=True))
+    expect(view).to_contain_text("Đã ghi 1 câu, đúng 1.")
+    learner.press(view.locator(".further"))
+    asked = view.get_by_role("heading", level=3)
+    expect(asked).to_be_focused()
+    expect(asked).to_be_in_viewport()
+    expect(view.locator(".verdict")).to_have_count(0)
+    expect(view.locator('input[id$="-code"]')).not_to_have_value(code)
+    is_told(view, answer(learner, view, code_in(view), right=False))
+    expect(view).to_contain_text("Đã ghi 2 câu, đúng 1.")
+
+
+def code_in(view: Locator) -> str:
+    """The deal code under a drill."""
+    field = view.locator('input[id$="-code"]')
+    expect(field).to_have_value(re.compile("."))
+    return field.input_value()
+
+
+def ask(learner: Learner, sheet: Locator, *skills: str) -> None:
+    views = sheet.locator(".widget-vbox:has(> .chan-prompt)")
+    expect(views).to_have_count(len(skills))
+    for at, skill in enumerate(skills):
+        assert code_in(views.nth(at))[0] == BY_ID[skill].generator
+        drilled(learner, views.nth(at))
+
+
+def chart(learner: Learner, sheet: Locator, _name: str) -> None:
+    """See it, and read the same from its table."""
+    expect(sheet.get_by_role("img")).to_be_visible()
+    learner.press(sheet.get_by_text("Xem bảng số"))
+    expect(sheet.get_by_role("table").first).to_be_visible()
+
+
+# Lesson 1
+
+
+def meet_cards(learner: Learner, sheet: Locator) -> None:
+    cards = sheet.locator(".card")
+    expect(cards).to_have_count(len(CARDS))
+    for card in (Card.CUU_WAN, Card.CHI_CHI):
+        number = cards.evaluate_all(
+            "(all, name) => all.findIndex(it => it.textContent.startsWith(name))",
+            say(card.full_name),
+        )
+        learner.pick(sheet, number)
+        expect(cards.nth(number)).to_have_attribute("aria-pressed", "true")
+        expect(sheet.locator(".said")).to_have_text(say(how_to_read(card)))
+
+
+def look_alikes(learner: Learner, sheet: Locator) -> None:
+    for codes in CONFUSED:
+        row = sheet.get_by_role("group", name=say(next(apart(*parse_cards(codes)))))
+        expect(row.get_by_role("listitem")).to_have_count(2)
+
+
+def red_cards(learner: Learner, sheet: Locator) -> None:
+    names = [re.compile(say(it.full_name)) for it in REDS]
+    expect(sheet.get_by_role("listitem")).to_have_text(names)
+
+
+def draw_and_win(learner: Learner, sheet: Locator) -> None:
+    """Draw, lay it to its mate, see the hand come round; undo that, and see it once more."""
+    drawn = sheet.locator("[data-zone=noc] .card")
+    expect(drawn).to_have_accessible_name("Quân úp ở nọc")
+    number = int(drawn.get_attribute("data-card") or "")
+    in_hand = sheet.locator("[data-zone=hand] .card")
+    groups = sheet.get_by_role("group", name="chắn", exact=True)
+    held, eaten = in_hand.count(), groups.count()
+    learner.press(sheet.get_by_role("button", name="Lật vào cửa chì"))
+    flipped = f"Đã đưa {say(DRAWN.full_name)} vào «Cửa chì của bạn»."
+    expect(sheet.locator(".said")).to_have_text(flipped)
+    learner.pick(sheet, number)
+    learner.press(sheet.get_by_role("button", name="Đưa về tay"))
+    expect(in_hand).to_have_count(held + 1)
+    arrange = sheet.get_by_role("button", name="Xếp thành chắn, cạ")
+    learner.press(arrange)
+    expect(groups).to_have_count(6)
+    learner.press(sheet.get_by_role("button", name="Hoàn tác"))
+    expect(groups).to_have_count(eaten)
+    learner.press(arrange)
+    expect(sheet.get_by_role("status", name="Bài bạn")).to_have_text(
+        "6 chắn, 4 cạ, không lẻ quân nào: tròn bài, bạn ù!"
+    )
+
+
+# Lesson 2
+
+
+def compare_waits(learner: Learner, sheet: Locator) -> None:
+    titles = [say(WAIT_NAMES[kind]) for kind in ("rong", "bach_thu")]
+    expect(sheet.locator(".title")).to_have_text(titles)
+
+
+def try_move(learner: Learner, sheet: Locator, *names: str) -> None:
+    tables = sheet.locator(".widget-vbox:has(> .chan-board)")
+    expect(tables).to_have_count(len(names))
+    for at, name in enumerate(names):
+        _try(learner, tables.nth(at), name, again=at == 0)
+
+
+def _try(learner: Learner, table: Locator, name: str, *, again: bool) -> None:
+    """Look at the moves so far, make one that is not allowed here, then the one that is wanted."""
+    wanted = TRIES[name]
+    strict = settings(shipped(DEFAULT), strict=True, nuoi_ga=False)
+    state, moves = play_scene(wanted.scene, strict)
+    answered = table.get_by_role("status", name="Nhắc luật")
+    expect(table).to_contain_text(say(wanted.asked))
+    learner.press(table.get_by_text("Các nước đã đi"))
+    expect(table.locator(".log > li")).to_have_count(len(moves))
+    if wanted.act in THROWS:
+        learner.press(_act(table, wanted.act))
+        expect(answered).to_have_text("Bạn chọn một quân trên tay đã.")
+    learner.press(table.get_by_text("Thử nước khác"))
+    refused = "try-thien_u" if wanted.act == "u" else "try-u"
+    learner.press(_act(table, refused))
+    expect(answered).to_contain_text(re.compile(r"Không được\..*\[R"))
+    _make(learner, table, state, name)
+    if again:
+        learner.press(table.get_by_role("button", name="Làm lại"))
+        expect(answered).to_be_empty()
+        _make(learner, table, state, name)
+
+
+def _make(learner: Learner, table: Locator, state: Round, name: str) -> None:
+    """Make the wanted move, with the card it throws picked up, and see what it does."""
+    act = TRIES[name].act
+    chosen: list[Card] = []
+    if act in THROWS:
+        hand = listed(state.seats[0].hand)
+        chosen = [min(hand)]
+        learner.pick(table, hand.index(*chosen))
+    made = next(it for it in choices(state, chosen) if it.move and it.move.act == act)
+    expect(_act(table, made.name)).to_have_text(say(made.label))
+    learner.press(_act(table, made.name))
+    expect(table.get_by_role("status", name="Nhắc luật")).to_contain_text(say(TRIES[name].done))
+
+
+def _act(table: Locator, name: str) -> Locator:
+    return table.locator(f'.chan-acts button[data-name="{name}"]')
+
+
+# Lesson 3
+
+
+def cuoc_gallery(learner: Learner, sheet: Locator) -> None:
+    """The last but one chosen, then the button for the next."""
+    names = [*MISSES]
+    select = sheet.get_by_label("Xem cước nào?")
+    _three_hands(sheet, names[0])
+    learner.choose(select, names[-2])
+    _three_hands(sheet, names[-2])
+    learner.press(sheet.get_by_role("button", name="Cước kế tiếp"))
+    expect(select).to_have_value(names[-1])
+    _three_hands(sheet, names[-1])
+
+
+def _three_hands(sheet: Locator, cuoc: str) -> None:
+    name, other = (say(REGISTRY[it].name) for it in (cuoc, example(cuoc).confused))
+    titles = (f"Đúng là {name}", f"Suýt được {name}", f"Dễ nhầm: đây là {other}, không phải {name}")
+    expect(sheet.locator(".title")).to_have_text([re.compile(f"^{it}") for it in titles])
+
+
+def own_hand(learner: Learner, sheet: Locator) -> None:
+    """Nothing written down is asked for where it is missing; then a whole case."""
+    judge = sheet.get_by_role("button", name="Phân xử")
+    answered = sheet.get_by_role("status", name="Phân xử")
+    learner.press(judge)
+    expect(sheet.get_by_label("Trên tay (không kể quân ù)")).to_be_focused()
+    expect(answered).to_have_text("Chưa phân xử được, bạn xem lại chỗ được đánh dấu.")
+    learner.press(sheet.get_by_text("Bàn chơi và lỗi đã phạm"))
+    write_in(learner.page, win_cases()[OWN_CASE])
+    learner.press(judge)
+    expect(answered.locator(".verdict")).to_be_visible()
+    expect(sheet.locator(".error:visible")).to_have_count(0)
+
+
+# Lesson 4
+
+
+def call_sum(learner: Learner, sheet: Locator) -> None:
+    """Step by step to the end of the source's sum; then one's own call at another table."""
+    worth = score(parse_call(FIRST), shipped(DEFAULT)).points
+    _step_through(learner, sheet, "Cộng tiếp", f"Được {worth} điểm. Cộng xong.")
+    learner.write(sheet.get_by_role("textbox", name="Lời xướng"), SAID)
+    learner.choose(sheet.get_by_label("Bộ luật"), "b")
+    learner.press(sheet.get_by_role("button", name="Cộng từ đầu"))
+    expect(sheet.locator("li")).to_have_count(1)
+    learner.press(sheet.get_by_role("button", name="Cộng hết"))
+    worth = score(parse_call(SAID), shipped("b52")).points
+    expect(sheet.locator(".sum")).to_contain_text(f"Được {worth} điểm. Cộng xong.")
+
+
+def _step_through(learner: Learner, sheet: Locator, forward: str, end: str) -> int:
+    """Press until there is no next step; how many lines there are then."""
+    following, lines = sheet.get_by_role("button", name=forward), sheet.locator("li")
+    count = 1
+    while following.get_attribute("aria-disabled") == "false":
+        expect(lines).to_have_count(count)
+        learner.press(following)
+        count += 1
+    expect(lines).to_have_count(count)
+    expect(sheet.locator(".sum")).to_contain_text(end)
+    return count
+
+
+def three_prices(learner: Learner, sheet: Locator) -> None:
+    for worth in ("11", "12", "17"):
+        expect(sheet.get_by_role("cell", name=worth, exact=True)).not_to_have_count(0)
+
+
+def fault_table(learner: Learner, sheet: Locator) -> None:
+    expect(sheet.get_by_role("row")).to_have_count(1 + len(FAULTS))
+    expect(sheet.get_by_role("columnheader")).to_have_count(1 + len(SHIPPED))
+
+
+def who_pays(learner: Learner, sheet: Locator) -> None:
+    expect(sheet.get_by_role("columnheader")).to_have_count(1 + len(SEATS))
+
+
+# Lesson 5
+
+
+def pot_ledger(learner: Learner, sheet: Locator) -> None:
+    end = "Gà nuôi có 0 điểm. Gà nuôi đã hết: ván sau góp lại từ đầu."
+    lines = _step_through(learner, sheet, "Bước tiếp", end)
+    assert lines == len(ledger_steps(ROUND, START))
+    learner.press(sheet.get_by_role("button", name="Lùi lại"))
+    expect(sheet.locator("li")).to_have_count(lines - 1)
+    learner.press(sheet.get_by_role("button", name="Xem hết"))
+    expect(sheet.locator("li")).to_have_count(lines)
+
+
+#: By the name of `chanlearn.course` that brings the thing.
+WALKS: dict[str, Walk] = {
+    **dict.fromkeys(
+        ("face_drill", "colour_drill", "pair_drill", "build_drill", "arrange_drill",
+         "wait_drill", "xuong_drill"),
+        drilled,
+    ),
+    **{walk.__name__: walk for walk in (
+        chart, meet_cards, look_alikes, red_cards, draw_and_win, ask, compare_waits, try_move,
+        cuoc_gallery, own_hand, call_sum, three_prices, fault_table, who_pays, pot_ledger,
+    )},
+}  # fmt: skip
