@@ -138,7 +138,9 @@ class Desk:
         self._play(choice.move)
 
     def _stale(self) -> None:
-        self.tell(STALE)
+        # Where nothing is asked any more, it was the second half of a double click.
+        if self._prompt is None:
+            self.tell(STALE)
 
     def _help(self, name: str) -> None:
         _said, do = HELPS[name]
@@ -153,7 +155,7 @@ def refused(state: Round, refusal: Refusal) -> list[Text]:
     """Why a move is not allowed, with its rule; of a fault also what it costs elsewhere."""
     said = [text("Không được. {why} [{rule}]", why=refusal.why, rule=refusal.rule)]
     profile = state.settings.profile
-    if refusal.id in FAULTS and refusal.id not in profile.refused:
+    if refusal.id in FAULTS and profile.class_of(refusal.id) not in (None, "refused"):
         said.append(text("Ở bàn không chặn: {cost}", cost=consequence(refusal.id, profile)))
     return said
 
