@@ -26,12 +26,13 @@ function render({ model, el }) {
   // Every widget has a copy of this module to itself, so counting would give two the same id.
   const id = `chan-cards-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
   const draw = safely(model, el, () => {
-    const remarks = model.get("remarks").map((/** @type {string} */ it) => make("li", { textContent: it }));
+    // The page's own Python wrote these, every word of them escaped.
+    const remarks = model.get("remarks").join("");
     const rows = model.get("rows").map((/** @type {Row} */ it, /** @type {number} */ n) => line(it, `${id}-${n}`, model.get("faces")));
     const title = model.get("title");
     el.replaceChildren(
       ...(title ? [make("p", { className: "title", textContent: title })] : []),
-      ...(remarks.length ? [make("ul", { className: "remarks" }, ...remarks)] : []),
+      ...(remarks ? [make("ul", { className: "remarks", innerHTML: remarks })] : []),
       ...rows,
     );
   });

@@ -11,6 +11,7 @@ from chanlearn.deck import Style
 from chanlearn.rules.cards import Card
 from chanlearn.rules.text import Text
 from chanlearn.widgets.faces import Faced, Named, script, spoken
+from chanlearn.widgets.html import element, written
 
 HERE = Path(__file__).parent
 
@@ -28,6 +29,7 @@ class CardRows(Faced):
     _esm = script("cards.js")
     _css = HERE / "cards.css"
     title = traitlets.Unicode().tag(sync=True)
+    # HTML items of a list, with links at rule numbers.
     remarks = traitlets.List(traitlets.Unicode()).tag(sync=True)
     rows = traitlets.List(traitlets.Dict()).tag(sync=True)
     # Whether the cards are shown as large as fits.
@@ -56,7 +58,7 @@ class CardRows(Faced):
 
     def show(self, rows: Iterable[CardRow], remarks: Iterable[Text] = ()) -> None:
         """Lay these out in place of what was there."""
-        self.remarks = [say(remark) for remark in remarks]
+        self.remarks = [written(element("li", say(remark))) for remark in remarks]
         self.rows = [self._row(row) for row in rows]
 
     def _row(self, row: CardRow) -> dict[str, object]:

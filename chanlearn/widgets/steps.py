@@ -9,6 +9,7 @@ import traitlets
 
 from chanlearn.catalogue import _, say
 from chanlearn.rules.text import Text, counted
+from chanlearn.widgets.html import element, written
 from chanlearn.widgets.styles import style
 
 HERE = Path(__file__).parent
@@ -59,8 +60,9 @@ class Steps(anywidget.AnyWidget):
         lines = []
         for step in steps:
             so_far += step.adds
-            line = {"said": say(step.said), "adds": step.adds, "sum": say(total(so_far))}
-            lines.append(line)
+            said = say(step.said)
+            html = written(element("span", said))
+            lines.append({"said": said, "html": html, "adds": step.adds, "sum": say(total(so_far))})
         with self.hold_sync():
             self.title = title
             self.lines = lines
