@@ -12,7 +12,7 @@ from chanlearn.drills.codes import SEEDS, DealCode, profile_mark, read_code
 from chanlearn.drills.skills import BY_GENERATOR
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.profile import Profile
-from chanlearn.rules.text import Text
+from chanlearn.rules.text import Text, text
 from chanlearn.widgets import (
     Address,
     Answer,
@@ -25,6 +25,7 @@ from chanlearn.widgets import (
     Typed,
     Values,
 )
+from chanlearn.widgets.html import element
 
 Hand = TypeVar("Hand")
 
@@ -178,6 +179,10 @@ class Deals(Generic[Hand]):
             self._deal_seed(arrival.chance, shown=self._is_alone)
         if wrong is not None:
             self.bar.refuse({"code": wrong})
+            said = text("Mã trong địa chỉ trang này không mở được câu nào. {why}", why=wrong)
+            self._answer.show(element("p", say(said), class_="refusal"), comes=arrival.led)
+        elif asked and arrival.led:
+            self._prompt.come()
 
     def _resume(self, kept: str) -> bool:
         """Open what was left open; whatever rebuilds nothing here is passed over."""
