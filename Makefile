@@ -18,7 +18,7 @@ PYTHON ?= $(shell for python in $(PYTHONS); do \
 UV ?= $(shell uv --version >/dev/null 2>&1 && echo uv)
 
 .DEFAULT_GOAL := help
-.PHONY: help install course lab test test-long test-slow lint types pytest format bench simulate catalogue banks picture wheel lock clean
+.PHONY: help install course lab test test-long test-slow lint types pytest format bench simulate charts catalogue banks picture wheel lock clean
 
 help: ## say what each target does
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 12
@@ -83,6 +83,9 @@ ROUNDS := 1000000
 simulate: $(INSTALLED) ## play a million rounds on all cores and sum them up in rounds.json
 	$(BIN)/chanlearn simulate -n $(ROUNDS) --seed 1 --out rounds.json
 
+charts: $(INSTALLED) ## draw again the charts that ship, from today's numbers
+	$(BIN)/python -m chanlearn.figures
+
 catalogue: $(INSTALLED) ## collect every sentence on screen into the catalogue
 	@mkdir -p $(dir $(POT))
 	$(BIN)/pybabel --quiet extract --mapping-file babel.cfg \
@@ -107,7 +110,7 @@ wheel: $(INSTALLED) ## build the wheel into dist/
 	$(BIN)/hatchling build --target wheel
 
 lock: ## choose the newest allowed versions again (needs uv)
-	$(UV) pip compile --quiet --universal --upgrade --python-version 3.11 --extra lab --extra test \
+	$(UV) pip compile --quiet --universal --upgrade --python-version 3.11 --extra lab --extra charts --extra test \
 		--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
 		--output-file requirements.txt pyproject.toml
 

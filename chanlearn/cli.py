@@ -37,6 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _parser(chosen: str) -> argparse.ArgumentParser:
     commands = {
         "serve": ("chanlearn.server.command", _("mở khóa học trong trình duyệt")),
+        "doctor": ("chanlearn.doctor.command", _("xem máy này mở được khóa học không, thiếu gì")),
         "cards": ("chanlearn.deck.command", _("vẽ bộ bài ra tệp SVG hoặc PNG")),
         "judge": ("chanlearn.judge", _("phân xử những ván ghi trong một tệp")),
         "check": ("chanlearn.banks.command", _("soát một bộ câu hỏi tự soạn")),
@@ -47,6 +48,7 @@ def _parser(chosen: str) -> argparse.ArgumentParser:
             "chanlearn.simulate.command",
             _("cho máy tự chơi hàng triệu ván rồi thống kê"),
         ),
+        "workshop": ("chanlearn.workshop.command", _("soạn một buổi học: kế hoạch, phiếu, đáp án")),
         "replay": ("chanlearn.replay", _("chơi lại những biên bản và xem có nước nào sai luật")),
     }
     parser = argparse.ArgumentParser(

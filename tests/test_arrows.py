@@ -18,9 +18,14 @@ from grimp import ImportGraph, build_graph
 ROOT = Path(__file__).parents[1]
 READS_FILES = "chanlearn.cases.files"  # the one module that needs YAML, for the command line only
 REVIEWS = "chanlearn.drills.reviews"  # asks fsrs, a pure wheel, once a question is answered
+DRAWS = "chanlearn.figures.draw"  # loads matplotlib once something is drawn
+LEANS = {REVIEWS: {"fsrs"}, DRAWS: {"matplotlib"}}
 # They look through case files, for the command line only.
 CHECKS_BANKS = ("chanlearn.banks.checking", "chanlearn.banks.command")
-PURE = ("rules", "catalogue", "profiles", "cases", "bots", "deck", "drills", "odds", "banks")
+PURE = (
+    *("rules", "catalogue", "profiles", "cases", "bots", "deck", "drills", "odds", "banks"),
+    "figures",
+)
 WIDGET_LIBRARIES = {"anywidget", "ipywidgets", "traitlets"}
 NOT_IN_A_BROWSER = {"asyncio", "concurrent", "multiprocessing", "socket", "subprocess", "threading"}
 
@@ -90,7 +95,7 @@ def test_arrows_point_one_way() -> None:
 def test_pure_packages_need_only_the_standard_library(graph: ImportGraph, package: str) -> None:
     allowed = sys.stdlib_module_names - NOT_IN_A_BROWSER
     found = {name: it - allowed for name, it in imported(graph, package).items() if it - allowed}
-    assert found == ({REVIEWS: {"fsrs"}} if REVIEWS.startswith(package) else {})
+    assert found == {name: it for name, it in LEANS.items() if name.startswith(package)}
 
 
 def test_reviews_bring_in_nothing_a_browser_lacks() -> None:

@@ -57,12 +57,14 @@ def test_conda_and_pip_users_get_the_same_versions() -> None:
     from_conda = conda_specs()
     assert from_conda.pop("python") == SpecifierSet(PROJECT["requires-python"])
     assert from_conda.pop("pip") == SpecifierSet()
-    assert from_conda == specs(PROJECT["dependencies"] + EXTRAS["lab"])
+    assert from_conda == specs(PROJECT["dependencies"] + EXTRAS["lab"] + EXTRAS["charts"])
     assert {"pip": ["--editable .[test]"]} in CONDA["dependencies"]
 
 
 @pytest.mark.parametrize(
-    "requirement", PROJECT["dependencies"] + EXTRAS["lab"] + EXTRAS["test"], ids=str
+    "requirement",
+    PROJECT["dependencies"] + EXTRAS["lab"] + EXTRAS["charts"] + EXTRAS["test"],
+    ids=str,
 )
 def test_the_pinned_set_holds_what_pyproject_asks(requirement: str) -> None:
     wanted = Requirement(requirement)
@@ -74,7 +76,8 @@ def test_every_library_the_package_imports_is_asked_for() -> None:
     outside = {it for it in graph.modules if not it.startswith("chanlearn")}
     libraries = packages_distributions()
     imported = {libraries[it][0] for it in outside - sys.stdlib_module_names}
-    asked = specs(PROJECT["dependencies"] + EXTRAS["batch"])
+    optional = EXTRAS["batch"] + EXTRAS["charts"] + EXTRAS["workshop"]
+    asked = specs(PROJECT["dependencies"] + optional)
     assert set(map(canonicalize_name, imported)) <= set(asked)
 
 

@@ -84,6 +84,14 @@ def test_the_wheel_judges_a_case(installed: Path, tmp_path: Path) -> None:
     assert {"tri", "bach_thu", "tom"} <= answer["cuoc"].keys()
 
 
+def test_the_wheel_makes_a_workshop(installed: Path, tmp_path: Path) -> None:
+    short = ["--minutes", "15", "--skills", "mat_quan"]
+    command = [installed / "chanlearn", "workshop", "new", *short, "--out", "kit"]
+    subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
+    assert (tmp_path / "kit/nguoi-hoc/phieu-bai.pdf").read_bytes().startswith(b"%PDF")
+    assert "<svg" in (tmp_path / "kit/nguoi-dan/trinh-chieu.html").read_text(encoding="utf-8")
+
+
 def test_the_wheel_serves_the_course(installed: Path, tmp_path: Path) -> None:
     lessons = [nbformat.read(path, as_version=4).metadata.chanlearn for path in NOTEBOOKS]
     with serve(installed / "chanlearn", cwd=tmp_path) as course:

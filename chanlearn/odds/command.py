@@ -9,6 +9,7 @@ from fractions import Fraction
 from chanlearn.catalogue import _, say
 from chanlearn.odds.deals import DealOdds, deal_odds
 from chanlearn.odds.draws import comes_within
+from chanlearn.odds.words import percent
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, counted, text
 
@@ -68,11 +69,6 @@ def _ratio(chance: Fraction) -> str:
 
 def _print_json(answer: dict[str, object]) -> None:
     print(json.dumps(answer, ensure_ascii=False, indent=2))
-
-
-def percent(chance: Fraction) -> str:
-    """The chance in hundredths, with three digits that count; Vietnamese writes a comma."""
-    return f"{float(100 * chance):.3g}%".replace(".", ",")
 
 
 def deal_lines(odds: DealOdds) -> Iterator[Text]:

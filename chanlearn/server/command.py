@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What `chanlearn serve` accepts."""
     parser.add_argument(
         "--port",
-        type=_port,
+        type=port_number,
         default=8866,
         help=_("cổng để nghe (mặc định %(default)s; 0 là lấy một cổng đang trống)"),
     )
@@ -66,7 +66,8 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _port(typed: str) -> int:
+def port_number(typed: str) -> int:
+    """A port as it is typed, for argparse."""
     try:
         port = int(typed)
     except ValueError:

@@ -1,10 +1,9 @@
 """A summary in Vietnamese sentences, for the terminal."""
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from typing import Any
 
-from chanlearn.odds.command import percent
+from chanlearn.odds.words import decimal, percent
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.outcome import HOA_NAMES
@@ -73,9 +72,9 @@ def _shares(found: Mapping[str, Any], names: Mapping[str, Text]) -> Iterator[Tex
             yield text(
                 "  {what}: {share} ({low}–{high})",
                 what=names[key],
-                share=_percent(share["share"]),
-                low=_percent(share["low"]),
-                high=_percent(share["high"]),
+                share=percent(share["share"]),
+                low=percent(share["low"]),
+                high=percent(share["high"]),
             )
 
 
@@ -87,16 +86,7 @@ def _mean(what: Text, mean: Mapping[str, Any] | None) -> Iterator[Text]:
         "  {what}: {mean} (từ {low} đến {high}; {n} lần)",
         n=mean["n"],
         what=what,
-        mean=_number(mean["mean"]),
-        low=_number(mean["low"]),
-        high=_number(mean["high"]),
+        mean=decimal(mean["mean"]),
+        low=decimal(mean["low"]),
+        high=decimal(mean["high"]),
     )
-
-
-def _percent(share: float) -> str:
-    return percent(Fraction(share))
-
-
-def _number(value: float) -> str:
-    """Vietnamese writes a comma."""
-    return f"{value:.2f}".replace(".", ",").replace("-", "−")

@@ -23,6 +23,7 @@ from chanlearn.widgets.fields import (
 from chanlearn.widgets.form import Form
 from chanlearn.widgets.hand import Hand
 from chanlearn.widgets.heading import Heading
+from chanlearn.widgets.numbers import Numbers, Whole
 from chanlearn.widgets.palette import Lain, Palette, Place
 from chanlearn.widgets.picks import Picks
 from chanlearn.widgets.piles import mark_of
@@ -74,6 +75,7 @@ __all__ = [
     "Heap",
     "Lain",
     "Number",
+    "Numbers",
     "Option",
     "Palette",
     "Picks",
@@ -89,6 +91,7 @@ __all__ = [
     "Typed",
     "Upload",
     "Values",
+    "Whole",
     "Zone",
     "guarded",
     "mark_of",
