@@ -89,7 +89,7 @@ def _nhai(made: Made, after: Round, each: int) -> Text:
     assert card is not None
     assert each == after.pot.nhai * (CHI_TIMES if card is Card.CHI_CHI else 1)
     return counted(
-        "Quân ở cửa trên cũng là {card} mà không ăn: nhái lần {level}. {who} không góp, "
+        "Trước mặt cũng là {card} mà không ăn: nhái lần {level}. {who} không góp, "
         "mỗi nhà kia góp {n} điểm. [R9.4]",
         n=each,
         card=card,
