@@ -18,7 +18,7 @@ PYTHON ?= $(shell for python in $(PYTHONS); do \
 UV ?= $(shell uv --version >/dev/null 2>&1 && echo uv)
 
 .DEFAULT_GOAL := help
-.PHONY: help install course lab test test-long test-slow lint types pytest format bench simulate charts catalogue banks picture wheel lock clean
+.PHONY: help install course lab test test-long test-slow lint types pytest format bench simulate match charts catalogue banks picture wheel lock clean
 
 help: ## say what each target does
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 12
@@ -82,6 +82,11 @@ bench: $(INSTALLED) ## time the engine, open and weigh the pages; prints ratios,
 ROUNDS := 1000000
 simulate: $(INSTALLED) ## play a million rounds on all cores and sum them up in rounds.json
 	$(BIN)/chanlearn simulate -n $(ROUNDS) --seed 1 --out rounds.json
+
+# Every deal is played eight times, from every seat by either bot.
+DEALS := 2000
+match: $(INSTALLED) ## play the coach's bot against the sensible one: its lead, with n and interval
+	$(BIN)/chanlearn match coach sensible -n $(DEALS) --seed 2026
 
 charts: $(INSTALLED) ## draw again the charts that ship, from today's numbers
 	$(BIN)/python -m chanlearn.figures

@@ -48,6 +48,7 @@ def _parser(chosen: str) -> argparse.ArgumentParser:
             "chanlearn.simulate.command",
             _("cho máy tự chơi hàng triệu ván rồi thống kê"),
         ),
+        "match": ("chanlearn.coach.command", _("cho hai máy thi với nhau xem máy nào hay hơn")),
         "workshop": ("chanlearn.workshop.command", _("soạn một buổi học: kế hoạch, phiếu, đáp án")),
         "replay": ("chanlearn.replay", _("chơi lại những biên bản và xem có nước nào sai luật")),
     }

@@ -6,9 +6,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from chanlearn.bots.makers import BOTS
 from chanlearn.bots.match import play_round, shuffled_deck
 from chanlearn.catalogue import _, say
+from chanlearn.coach.makers import BOTS
 from chanlearn.profiles import DEFAULT, load_profile
 from chanlearn.rules.dice import Dice
 from chanlearn.rules.errors import BadInput
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         choices=sorted(BOTS),
         const="sensible",
         default="sensible",
-        help=_("máy đánh thế nào: sensible biết tính, random đánh bừa đúng luật"),
+        help=_("máy đánh thế nào: coach tính kỹ, sensible biết tính, random đánh bừa đúng luật"),
     )
     parser.add_argument("-n", type=_count, default=1, metavar="N", help=_("số ván"))
     parser.add_argument("--seed", type=_count, default=0, metavar="S", help=_("hạt giống may rủi"))

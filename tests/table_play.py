@@ -7,8 +7,8 @@ import hashlib
 from collections.abc import Iterator, Sequence
 
 from chanlearn.bots.bot import Bot
-from chanlearn.bots.makers import BOTS
 from chanlearn.bots.match import play_round, shuffled_deck
+from chanlearn.coach.makers import BOTS
 from chanlearn.profiles import SHIPPED, shipped
 from chanlearn.rules.cards import count, listed
 from chanlearn.rules.dice import Dice

@@ -23,8 +23,8 @@ LEANS = {REVIEWS: {"fsrs"}, DRAWS: {"matplotlib"}}
 # They look through case files, for the command line only.
 CHECKS_BANKS = ("chanlearn.banks.checking", "chanlearn.banks.command")
 PURE = (
-    *("rules", "catalogue", "profiles", "cases", "bots", "deck", "drills", "odds", "banks"),
-    "figures",
+    *("rules", "catalogue", "profiles", "cases", "bots", "deck", "drills", "odds", "coach"),
+    *("banks", "figures"),
 )
 WIDGET_LIBRARIES = {"anywidget", "ipywidgets", "traitlets"}
 NOT_IN_A_BROWSER = {"asyncio", "concurrent", "multiprocessing", "socket", "subprocess", "threading"}

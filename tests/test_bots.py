@@ -17,10 +17,10 @@ from table_play import dealt, decisions, digest, mixed, other_world
 from chanlearn.bots.bot import faultless_takes, less, throws
 from chanlearn.bots.chance import RandomBot
 from chanlearn.bots.closed import live, live_after_throw
-from chanlearn.bots.makers import BOTS
 from chanlearn.bots.match import compare, play_round, play_session
 from chanlearn.bots.outlook import all_outs, changed, outs_in
 from chanlearn.bots.sensible import SensibleBot
+from chanlearn.coach.makers import BOTS
 from chanlearn.profiles import SHIPPED, shipped
 from chanlearn.rules.cards import Card, count, parse_card, parse_cards
 from chanlearn.rules.dice import Dice

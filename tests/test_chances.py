@@ -9,7 +9,7 @@ import pytest
 from markup import Tags
 
 from chanlearn.course.chances import DiscardOdds, HoldsOdds, WaitOdds
-from chanlearn.course.charts import chart, deal_table
+from chanlearn.course.charts import chart
 from chanlearn.odds import rounds as told
 from chanlearn.odds.draws import comes_within, opponent_holds
 from chanlearn.odds.words import decimal, percent, whole
@@ -166,7 +166,7 @@ def test_a_chart_on_a_page_is_a_picture_with_words_and_a_table() -> None:
 
 
 def test_a_table_by_itself_is_not_folded() -> None:
-    html = deal_table()._repr_html_()
+    html = chart("chia")._repr_html_()
     assert "<details" not in html
     assert "<svg" not in html
 

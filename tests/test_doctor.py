@@ -16,18 +16,8 @@ import pytest
 from outside import CHANLEARN, serve
 
 from chanlearn.catalogue import say
-from chanlearn.doctor import capacity, command, surroundings, versions
-from chanlearn.doctor.capacity import (
-    CLASS,
-    FILES_EACH,
-    FILES_SERVER,
-    KERNEL_MB,
-    RESERVE_MB,
-    SERVER_MB,
-    Machine,
-    capacity_finding,
-    free_mb,
-)
+from chanlearn.doctor import command, surroundings, versions
+from chanlearn.doctor.capacity import CLASS, capacity_finding
 from chanlearn.doctor.findings import Finding, Standing
 from chanlearn.doctor.served import Opened, closed, foreign, served_findings
 from chanlearn.doctor.surroundings import (
@@ -37,6 +27,16 @@ from chanlearn.doctor.surroundings import (
     screen_finding,
 )
 from chanlearn.doctor.versions import package_findings, python_finding
+from chanlearn.server import room
+from chanlearn.server.room import (
+    FILES_EACH,
+    FILES_SERVER,
+    KERNEL_MB,
+    RESERVE_MB,
+    SERVER_MB,
+    Machine,
+    free_mb,
+)
 from chanlearn.server.settings import content_security_policy
 
 OK, NOTE, BROKEN = Standing
@@ -181,8 +181,8 @@ def test_the_formula_stands_in_the_line() -> None:
 @pytest.mark.parametrize(("most", "used", "free"), [
     (None, None, 3000),
     ("max", str(10**9), 3000),
-    (str(1000 * capacity.MB), str(400 * capacity.MB), 600),
-    (str(1000 * capacity.MB), str(2000 * capacity.MB), 0),
+    (str(1000 * room.MB), str(400 * room.MB), 600),
+    (str(1000 * room.MB), str(2000 * room.MB), 0),
 ])  # fmt: skip
 def test_a_container_has_no_more_memory_than_it_may_take(
     tmp_path: Path, most: str | None, used: str | None, free: int
@@ -199,7 +199,7 @@ def test_a_page_weighs_what_is_reckoned_with() -> None:
         with urlopen(f"{course.url}bai/3-cuoc-sac") as answer:
             answer.read()
         (kernel,) = psutil.Process(course._process.pid).children(recursive=True)
-        weight = kernel.memory_full_info().pss / capacity.MB
+        weight = kernel.memory_full_info().pss / room.MB
     assert KERNEL_MB * 0.6 < weight < KERNEL_MB * 1.2
 
 

@@ -12,11 +12,11 @@ import pytest
 from test_deck import contrast
 
 import chanlearn
-from chanlearn.figures.chart import Chart, spoken
+from chanlearn.figures.chart import spoken
 from chanlearn.figures.deals import chan_in_a_deal, deal_chances
 from chanlearn.figures.discards import HAND, after_each_discard
 from chanlearn.figures.palette import DARK, LIGHT
-from chanlearn.figures.prepared import PREPARED, drawn, redraw
+from chanlearn.figures.prepared import DRAWN, PREPARED, drawn, redraw
 from chanlearn.figures.prices import HAND as WON
 from chanlearn.figures.prices import points_by_profile
 from chanlearn.figures.rounds import cuoc_frequencies, fault_costs, round_length
@@ -39,10 +39,6 @@ CSS = (PACKAGE / "widgets/chart.css").read_text("utf-8")
 COURSE = (PACKAGE / "server/template/static/course.css").read_text("utf-8")
 PAPER = {"light": "#fdfaf1", "dark": "#26211c"}
 NUMBER = re.compile(r"\d[\d.,]*\d|\d")
-
-
-def charts() -> dict[str, Chart]:
-    return {name: it.counted() for name, it in PREPARED.items()}
 
 
 # What is counted ----------------------------------------------------------------------------
@@ -156,7 +152,7 @@ def test_faults_met_too_rarely_are_left_out() -> None:
 # Words and tables ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", PREPARED)
+@pytest.mark.parametrize("name", DRAWN)
 def test_the_table_has_a_row_for_every_place_and_a_column_for_every_series(name: str) -> None:
     chart = PREPARED[name].counted()
     assert [row[0] for row in chart.rows] == [
@@ -191,7 +187,7 @@ def test_words_follow_the_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
 # What is drawn ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", PREPARED)
+@pytest.mark.parametrize("name", DRAWN)
 def test_what_ships_is_what_is_drawn_today(name: str) -> None:
     """If not: `make charts`."""
     assert redraw(name) == drawn(name)
@@ -207,12 +203,12 @@ def test_another_process_with_other_likings_draws_the_same_bytes(tmp_path: Path)
 
 
 def test_there_is_no_drawing_without_a_chart() -> None:
-    assert {path.stem for path in (PACKAGE / "figures/drawn").iterdir()} == set(PREPARED)
+    assert {path.stem for path in (PACKAGE / "figures/drawn").iterdir()} == set(DRAWN)
     with pytest.raises(KeyError):
         drawn("../palette")
 
 
-@pytest.mark.parametrize("name", PREPARED)
+@pytest.mark.parametrize("name", DRAWN)
 def test_a_drawing_takes_its_colours_and_letters_from_the_page(name: str) -> None:
     svg = drawn(name)
     colours = set(re.findall(r"#[0-9a-f]{6}", svg))
@@ -226,7 +222,7 @@ def test_a_drawing_takes_its_colours_and_letters_from_the_page(name: str) -> Non
 
 def test_drawings_on_one_page_share_no_id() -> None:
     ids, used = [], set()
-    for name in PREPARED:
+    for name in DRAWN:
         root = element_of(drawn(name))
         ids += [it.get("id") for it in root.iter() if it.get("id")]
         used |= set(re.findall(r"(?:url\(|href=\")#([^\")]+)", drawn(name)))
@@ -234,7 +230,7 @@ def test_drawings_on_one_page_share_no_id() -> None:
     assert used == set(ids)
 
 
-@pytest.mark.parametrize("name", PREPARED)
+@pytest.mark.parametrize("name", DRAWN)
 def test_every_label_of_a_drawing_is_in_the_table_or_on_an_axis(name: str) -> None:
     """Nothing is only in the picture."""
     chart = PREPARED[name].counted()
@@ -248,10 +244,10 @@ def test_every_label_of_a_drawing_is_in_the_table_or_on_an_axis(name: str) -> No
 
 SHIPS = """
 import sys
-from chanlearn.course import chart, deal_table, wait_odds, holds_odds, discard_odds
+from chanlearn.course import chart, wait_odds, holds_odds, discard_odds
 for name in ("chan", "cho", "cuoc", "dai", "danh", "diem", "loi"):
     assert "<svg" in chart(name)._repr_html_()
-deal_table(), wait_odds(), holds_odds(), discard_odds()
+chart("chia"), wait_odds(), holds_odds(), discard_odds()
 print(*{"matplotlib", "numpy"} & set(sys.modules))
 """
 

@@ -13,7 +13,15 @@ from chanlearn.catalogue import say
 from chanlearn.course.practice.choices import THROWS, choices, tries
 from chanlearn.course.practice.game import ME, Game, resume
 from chanlearn.course.practice.picture import cards_in_hand, picture
-from chanlearn.course.practice.setup import DEALS, SETUPS, STRENGTHS, Setup, deal, read_setup
+from chanlearn.course.practice.setup import (
+    DEALS,
+    MOST_HALLS,
+    SETUPS,
+    STRENGTHS,
+    Setup,
+    deal,
+    read_setup,
+)
 from chanlearn.course.practice.words import told
 from chanlearn.drills.codes import BadCode, DealCode, profile_mark
 from chanlearn.profiles import SHIPPED, load_profile, shipped
@@ -33,6 +41,7 @@ SETTINGS = [
         (4, "sensible", True, False),
         (3, "random", False, True),
         (2, "sensible", False, False),
+        (3, "coach", True, True),
     )
 ]
 
@@ -79,14 +88,21 @@ def test_different_tables_have_different_codes() -> None:
         for den_lang in (True, False)
         for hall in (None, *B52.halls)
     }
-    assert len(codes) == 3 * 2 * 2 * 2 * 2 * (1 + len(B52.halls))
+    assert len(codes) == 3 * len(STRENGTHS) * 2 * 2 * 2 * (1 + len(B52.halls))
+
+
+def test_a_table_keeps_the_code_it_had_before_there_were_more_bots() -> None:
+    codes = [str(Setup(B52, 3, bots, hall="4-7").code(1234)) for bots in ("sensible", "random")]
+    assert codes == ["z1b-00eexb-m6", "z1b-00eezb-1v"]
+    assert [read_setup(code, PROFILES)[0].bots for code in codes] == ["sensible", "random"]
 
 
 def test_a_code_of_no_table_is_refused() -> None:
     hall_of_none = DealCode("z", 1, "c", 1)
-    beyond = DealCode("z", 1, "c", DEALS * SETUPS)
+    beyond = DealCode("z", 2, "c", DEALS * SETUPS[2])
+    no_such_bot = DealCode("z", 2, "c", len(STRENGTHS) * 2 * 2 * 2 * MOST_HALLS)
     other_drill = DealCode("u", 1, "c", 0)
-    for code in (hall_of_none, beyond, other_drill):
+    for code in (hall_of_none, beyond, no_such_bot, other_drill):
         with pytest.raises(BadCode):
             read_setup(str(code), PROFILES)
 

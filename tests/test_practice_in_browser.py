@@ -153,7 +153,7 @@ def test_a_whole_round_is_played_reloaded_won_and_replayed(
         comes_to(page, game)
         verdict = page.get_by_role("status", name="Kết quả ván")
         expect(verdict).to_contain_text("Xướng đúng")
-        expect(verdict).to_contain_text("Máy cũng đi như vậy.")
+        expect(verdict).to_contain_text("có cách đi hay hơn")
         for folded in verdict.locator("summary").all():
             folded.click()
         assert violations(page) == []

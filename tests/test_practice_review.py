@@ -8,6 +8,9 @@ from test_practice_game import by_chance, played
 
 from chanlearn.bots.chance import RandomBot
 from chanlearn.catalogue import say
+from chanlearn.coach.advice import Advice, Choice
+from chanlearn.coach.bot import CoachBot
+from chanlearn.course.practice.choices import label
 from chanlearn.course.practice.game import ME, Game
 from chanlearn.course.practice.helping import HELPS, counts, quick, trash
 from chanlearn.course.practice.result import result
@@ -18,7 +21,7 @@ from chanlearn.rules.dice import Dice
 from chanlearn.rules.faults import FAULTS, discarding_fault
 from chanlearn.rules.groups import arrange
 from chanlearn.rules.table import legal_moves
-from chanlearn.rules.view import view
+from chanlearn.rules.view import View, view
 
 CHAN_HOC = shipped("chan_hoc")
 FREE = Setup(CHAN_HOC, strict=False)
@@ -50,19 +53,51 @@ def test_every_fault_of_the_learner_stands_at_the_move_that_made_it() -> None:
     assert seen > 10
 
 
-def test_one_who_plays_like_the_bot_is_told_so_at_every_move() -> None:
-    game = played(Setup(CHAN_HOC), 5, sensible=True)
+def test_one_who_plays_as_the_coach_counts_has_nothing_to_do_better() -> None:
+    game = Game(Setup(CHAN_HOC), 5)
+    while not game.is_over:
+        game.run()
+        if game.is_mine:
+            game.play(CoachBot().choose(game.view))
     said = [[say(it) for it in lines(game, looked)] for looked in look_again(game)]
     assert said
-    assert all(it[-1] == "Máy cũng đi như vậy." for it in said)
+    good = ("Nước hay nhất rồi.", "Đi vậy là được, không nước nào hơn.")
+    assert all(it[-1] in good for it in said)
+    assert "0 nước có lỗi, 0 nước có cách đi hay hơn" in words(list(review(game)))
 
 
-def test_another_adviser_can_take_the_bots_place() -> None:
+def last_first(seen: View) -> Advice:
+    """Whatever is listed last, by far."""
+    *others, last = seen.legal
+    return Advice((Choice(last, points=9.0), *(Choice(it, points=1.5) for it in others)))
+
+
+def test_a_clearly_better_move_is_named_with_its_lead() -> None:
     game = played(Setup(CHAN_HOC), 5, sensible=True)
-    looked = list(look_again(game, adviser=lambda seen: seen.legal[-1]))
-    assert [it.advised for it in looked] == [
-        view(it.before, ME).legal[-1] for it in game.own if it.move.act != "xuong"
-    ]
+    told = 0
+    for looked in look_again(game, adviser=last_first):
+        seen = view(looked.before, ME)
+        assert looked.is_best == (looked.made.move == seen.legal[-1])
+        said = [say(it) for it in lines(game, looked)]
+        if not looked.is_best:
+            assert (
+                f"Nên: «{say(label(looked.before, seen.legal[-1]))}», hơn chừng 7,5 điểm." in said
+            )
+            told += 1
+    assert told
+
+
+def test_a_small_lead_is_no_reproach() -> None:
+    game = played(Setup(CHAN_HOC), 5, sensible=True)
+
+    def nearly(seen: View) -> Advice:
+        first, *others = last_first(seen).choices
+        return Advice((first._replace(points=1.6), *others))
+
+    for looked in look_again(game, adviser=nearly):
+        assert not looked.is_worse
+        said = [say(it) for it in lines(game, looked)]
+        assert looked.is_best or "nhỉnh hơn chừng 0,1 điểm" in said[-1]
 
 
 def test_copies_waited_for_are_those_the_learner_had_not_seen() -> None:

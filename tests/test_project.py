@@ -23,7 +23,7 @@ CONDA = yaml.safe_load((ROOT / "environment.yml").read_text(encoding="utf-8"))
 EXTRAS = PROJECT["optional-dependencies"]
 
 TOP_LEVEL = {
-    "chanlearn", "exercises", "notebooks", "tests",
+    "chanlearn", "deploy", "exercises", "notebooks", "tests",
     "environment.yml", "README.md", "README.vi.md", "README.png", "cards.png", "cards.svg",
     # The few files the tools need.
     ".ci", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "babel.cfg",

@@ -260,9 +260,10 @@ def test_a_kernel_listens_on_no_port(browser: Browser, trial: Course) -> None:
 
 
 def test_many_kernels_fit_and_a_reader_keeps_hers() -> None:
-    kept = Kernels(config=locked({}))
+    kept = Kernels(config=locked({}, 7, {}))
     assert kept.cull_idle_timeout == CULL_AFTER_SECONDS > 0
     assert not kept.cull_connected
+    assert kept.most == 7
     with kept.context as context:
         assert context.get(zmq.MAX_SOCKETS) == MAX_SOCKETS
 

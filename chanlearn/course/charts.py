@@ -5,18 +5,20 @@ Prepared ones are plain HTML, no widgets: they cost a kernel next to nothing.
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 import chanlearn.widgets
 from chanlearn.catalogue import _, say
 from chanlearn.figures.chart import Chart, spoken
-from chanlearn.figures.deals import deal_chances
-from chanlearn.figures.draw import Drawing
 from chanlearn.figures.prepared import PREPARED, drawn
 from chanlearn.figures.svg import element_of
 from chanlearn.rules.text import text
 from chanlearn.widgets import table
 from chanlearn.widgets.html import element, paragraph, written
+
+if TYPE_CHECKING:
+    from chanlearn.figures.draw import Drawing
 
 STYLE = Path(chanlearn.widgets.__file__).with_name("chart.css")
 
@@ -62,7 +64,7 @@ def _parts(chart: Chart, svg: str | None) -> Iterator[Element]:
     yield element("details", element("summary", _("Xem bảng số")), numbers)
 
 
-def drawn_now(chart: Chart, draw: Drawing, name: str) -> tuple[Element, ...]:
+def drawn_now(chart: Chart, draw: "Drawing", name: str) -> tuple[Element, ...]:
     """The chart drawn at this moment, or its table where there is no matplotlib.
 
     `name` is no prepared chart's: both may be on a page.
@@ -74,14 +76,9 @@ def drawn_now(chart: Chart, draw: Drawing, name: str) -> tuple[Element, ...]:
 
 
 def chart(name: str) -> Picture:
-    """One of the prepared charts by name.
+    """One of the prepared charts and tables by name.
 
     Raises:
         KeyError: there is no such chart.
     """
     return Picture(PREPARED[name].counted(), drawn(name))
-
-
-def deal_table() -> Picture:
-    """Every other exact chance of a deal."""
-    return Picture(deal_chances())

@@ -1,7 +1,7 @@
-"""`python -m chanlearn.figures` draws every prepared chart again."""
+"""`python -m chanlearn.figures` draws every chart that ships again."""
 
-from chanlearn.figures.prepared import FOLDER, PREPARED, redraw
+from chanlearn.figures.prepared import DRAWN, FOLDER, redraw
 
 if __name__ == "__main__":
-    for name in PREPARED:
+    for name in DRAWN:
         (FOLDER / f"{name}.svg").write_text(redraw(name), encoding="utf-8")

@@ -10,6 +10,7 @@ from chanlearn.profiles import DEFAULT, shipped
 from chanlearn.rules.cards import CARDS, COPIES, Card, Counts, count, parse_cards
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.faults import Past
+from chanlearn.rules.groups import arrange
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.waits import HAND_SIZE, WAIT_NAMES, WaitKind
 
@@ -43,7 +44,7 @@ def after_each_discard(cards: Sequence[Card] = HAND) -> Chart:
     return Chart(
         title=text("Đánh quân nào thì còn chờ được mấy quân"),
         says=tuple(_told(waits, rest)),
-        how=(text("Tính những quân chưa lộ với bạn, không kể quân vừa đánh ra. "
+        how=(_stands(cards), text("Tính những quân chưa lộ với bạn, không kể quân vừa đánh ra. "
                   "Chỉ đếm bài chờ ù ngay, chưa kể quân sau này mới ăn."),),
         places=tuple(it.thrown for it in shown),
         series=(
@@ -72,6 +73,16 @@ def _hand(cards: Sequence[Card]) -> Counts:
                      n=hand[card], card=card, most=COPIES)
             )  # fmt: skip
     return hand
+
+
+def _stands(cards: Sequence[Card]) -> Text:
+    """The hand in a sentence: whoever sees the chart need not see the cards."""
+    hand = arrange(count(cards))
+    if hand.que:
+        return counted("Bài có {n} chắn, {ca} cạ, lẻ {que}.",
+                       n=len(hand.chan), ca=len(hand.ca), que=hand.que)  # fmt: skip
+    return counted("Bài có {n} chắn, {ca} cạ, không lẻ quân nào.",
+                   n=len(hand.chan), ca=len(hand.ca))  # fmt: skip
 
 
 def _label(left: Left) -> str:

@@ -1,50 +1,59 @@
-"""The charts that ask a learner nothing: drawn once, shipped, and shown without matplotlib."""
+"""The charts that ask a learner nothing: drawn once, shipped, and shown without matplotlib.
 
-from collections.abc import Callable, Mapping
+What counts one is loaded when it is asked for, so that a lesson carries only its own.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-from chanlearn.figures import draw
 from chanlearn.figures.chart import Chart
-from chanlearn.figures.deals import chan_in_a_deal
-from chanlearn.figures.discards import after_each_discard
-from chanlearn.figures.prices import points_by_profile
-from chanlearn.figures.rounds import cuoc_frequencies, fault_costs, round_length
-from chanlearn.figures.waits import wait_by_draws
 
 FOLDER = Path(__file__).with_name("drawn")
 
 
 class Prepared(NamedTuple):
-    """What counts a chart, and what draws it."""
+    """The module and function that count a chart, and what of `draw.py` draws it, if anything."""
 
-    counted: Callable[[], Chart]
-    draw: draw.Drawing
+    module: str
+    function: str
+    drawing: str | None
+
+    def counted(self) -> Chart:
+        """The chart, from today's numbers."""
+        counts = getattr(import_module(f"chanlearn.figures.{self.module}"), self.function)
+        chart: Chart = counts()
+        return chart
 
 
 PREPARED: Mapping[str, Prepared] = {
-    "chan": Prepared(chan_in_a_deal, draw.bars),
-    "cho": Prepared(wait_by_draws, draw.curves),
-    "cuoc": Prepared(cuoc_frequencies, draw.spans),
-    "dai": Prepared(round_length, draw.columns),
-    "loi": Prepared(fault_costs, draw.ranges),
-    "diem": Prepared(points_by_profile, draw.bars),
-    "danh": Prepared(after_each_discard, draw.bars),
+    "chan": Prepared("deals", "chan_in_a_deal", "bars"),
+    "chia": Prepared("deals", "deal_chances", None),
+    "cho": Prepared("waits", "wait_by_draws", "curves"),
+    "cuoc": Prepared("rounds", "cuoc_frequencies", "spans"),
+    "dai": Prepared("rounds", "round_length", "columns"),
+    "loi": Prepared("rounds", "fault_costs", "ranges"),
+    "diem": Prepared("prices", "points_by_profile", "bars"),
+    "danh": Prepared("discards", "after_each_discard", "bars"),
 }
+#: Those that are drawn.
+DRAWN = tuple(name for name, it in PREPARED.items() if it.drawing is not None)
 
 
-def drawn(name: str) -> str:
-    """The shipped drawing.
+def drawn(name: str) -> str | None:
+    """The shipped drawing; None of a table.
 
     Raises:
         KeyError: there is no such chart.
     """
-    if name not in PREPARED:
-        raise KeyError(name)
+    if PREPARED[name].drawing is None:
+        return None
     return (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
 
 
 def redraw(name: str) -> str:
-    """The same drawing made anew, from today's numbers."""
-    chart = PREPARED[name]
-    return chart.draw(chart.counted(), name)
+    """The drawing made anew, from today's numbers."""
+    draw = getattr(import_module("chanlearn.figures.draw"), str(PREPARED[name].drawing))
+    svg: str = draw(PREPARED[name].counted(), name)
+    return svg

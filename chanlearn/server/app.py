@@ -1,5 +1,6 @@
 """The server itself: Voilà with our pages, started, announced and stopped cleanly."""
 
+import asyncio
 import logging
 import os
 import shutil
@@ -9,6 +10,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import FrameType
 from typing import Any
 
 from jupyter_core.utils import run_sync
@@ -21,13 +23,19 @@ from voila.paths import collect_static_paths, collect_template_paths
 
 from chanlearn.catalogue import _, ngettext
 from chanlearn.profiles import SHIPPED, choose_profiles, known_profiles
-from chanlearn.server.handlers import Anyone, NotFound, SecurityHeaders, routes
+from chanlearn.server.door import Door
+from chanlearn.server.handlers import Anyone, NotebookPage, NotFound, SecurityHeaders, routes
 from chanlearn.server.lessons import Neighbours, neighbours, read_lessons, read_pages
+from chanlearn.server.log import answered, event, write_to
 from chanlearn.server.navigation import RULEBOOK, stops
-from chanlearn.server.settings import STATIC, TEMPLATE, locked
+from chanlearn.server.options import Options
+from chanlearn.server.room import open_more_files
+from chanlearn.server.settings import NO_HEARTBEAT, STATIC, TEMPLATE, locked
 from chanlearn.widgets.html import RULEBOOK as RULEBOOK_AT
 
 JUPYTER_FOLDERS = ["voila", "nbconvert"]
+#: How long a page on its way may take once the server is to end.
+CLOSE_SECONDS = 15
 EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - asked for, not bound here
 # Kernels are reached through files whose whole path must stay below about 100 letters.
 SHORT = "/tmp" if os.name == "posix" else None  # noqa: S108
@@ -36,27 +44,43 @@ SHORT = "/tmp" if os.name == "posix" else None  # noqa: S108
 class CourseServer(Voila):  # type: ignore[misc]
     """Standalone Voilà that reads no configuration and has only our addresses."""
 
-    def __init__(self, notebooks: Path, ip: str, port: int, ready: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        notebooks: Path,
+        ip: str,
+        port: int,
+        ready: Callable[[str], None],
+        options: Options,
+    ) -> None:
         """Serve `notebooks`; `ready` gets the address once the server really listens."""
         self.lessons = read_lessons(notebooks)
         self.pages = read_pages(notebooks)
-        super().__init__(config=locked(self._resources()))
+        self.options = options
+        preheat = {it.notebook: options.preheat for it in self.lessons if options.preheat}
+        super().__init__(config=locked(self._resources(), options.most, preheat))
         self.root_dir = str(notebooks)
+        self.base_url = options.base_url
         self.ip = ip
         self.port = port
         self.identity_provider_class = Anyone
         self.ready = ready
 
     def _resources(self) -> dict[str, Any]:
-        static = {"static_path": str(STATIC), "static_url_prefix": "/static/"}
+        static = {"static_path": str(STATIC), "static_url_prefix": self._static_prefix}
         places = [*neighbours(self.lessons), *map(Neighbours, self.pages)]
         return {
             "gettext": _,
             "ngettext": ngettext,
             "stops": stops(self.pages),
+            "base": self.options.base_url,
+            "no_heartbeat": NO_HEARTBEAT,
             "places": {place.notebook.slug: place for place in places},
             "static_url": lambda path: StaticFileHandler.make_static_url(static, path),
         }
+
+    @property
+    def _static_prefix(self) -> str:
+        return f"{self.options.base_url}static/"
 
     def load_config_file(self, *_args: object, **_kwargs: object) -> None:
         """Read no file: every setting is in `settings`."""
@@ -76,6 +100,8 @@ class CourseServer(Voila):  # type: ignore[misc]
         return settings | {
             "default_handler_class": NotFound,
             "static_path": str(STATIC),
+            "static_url_prefix": self._static_prefix,
+            "log_function": answered,
         }
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
@@ -92,6 +118,7 @@ class CourseServer(Voila):  # type: ignore[misc]
             self.static_paths,
             self.labextensions_path,
             lesson_settings,
+            self.base_url,
         )
 
     def listen(self) -> None:
@@ -99,17 +126,36 @@ class CourseServer(Voila):  # type: ignore[misc]
         self.app.add_transform(SecurityHeaders)
         sockets = bind_sockets(self.port, self.ip)
         self.port = sockets[0].getsockname()[1]
-        server = HTTPServer(self.app)
-        server.add_sockets(sockets)
+        token = self.options.token
+        door = Door(self.app, token, self.base_url) if token else self.app
+        self.server = HTTPServer(door, xheaders=self.options.proxied)
+        self.server.add_sockets(sockets)
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.ready, self.address)
+        event("open", most=self.options.most)
         try:
             self.ioloop.start()
         except KeyboardInterrupt:
             pass
         finally:
-            server.stop()
+            self.server.stop()
             self.stop()
+            event("closed")
+
+    def _handle_signal_stop(self, _signal: int, _frame: FrameType | None) -> None:
+        self.ioloop.add_callback_from_signal(self.close)
+
+    async def close(self) -> None:
+        """Take nobody new in, let the pages being sent be sent, then end."""
+        if self.kernel_manager.closing:
+            return
+        event("closing", open=self.kernel_manager.now)
+        self.kernel_manager.closing = True
+        self.server.stop()
+        until = self.ioloop.time() + CLOSE_SECONDS
+        while NotebookPage.in_making and self.ioloop.time() < until:
+            await asyncio.sleep(0.05)
+        self.ioloop.stop()
 
     @property
     def address(self) -> str:
@@ -127,20 +173,24 @@ def serve(
     ip: str,
     port: int,
     ready: Callable[[str], None],
+    options: Options,
     profiles: Sequence[str] = (),
 ) -> None:
     """Serve the course until SIGTERM or Ctrl-C; it follows `profiles`, by name or path.
 
-    OSError when `port` is not to be had.
+    OSError when `port` is not to be had, or the log cannot be written.
     """
     # Silent about a wrong address, and about Jupyter's ping settings not being tornado's.
     for name in ("tornado.access", "tornado.general"):
         logging.getLogger(name).setLevel(logging.ERROR)
+    open_more_files()
+    if options.log:
+        write_to(options.log)
     with TemporaryDirectory(prefix="chanlearn-", dir=SHORT, ignore_cleanup_errors=True) as folder:
-        _keep_to(folder)
+        _keep_to(folder, options.base_url)
         choose_profiles([_kept(name, Path(folder)) for name in profiles])
         # The one instance, so that Jupyter's handlers log where we do.
-        server = CourseServer.instance(notebooks, ip, port, ready)
+        server = CourseServer.instance(notebooks, ip, port, ready, options)
         server.initialize([])
         server.start()
 
@@ -150,7 +200,7 @@ def _kept(profile: str, folder: Path) -> str:
     return profile if profile in SHIPPED else shutil.copy(profile, str(folder))
 
 
-def _keep_to(folder: str) -> None:
+def _keep_to(folder: str, base_url: str) -> None:
     """Let Jupyter and IPython read nothing from anybody's home, and leave nothing outside.
 
     The kernels inherit it, and where the rulebook is. Where Python may write no bytecode, they
@@ -163,6 +213,6 @@ def _keep_to(folder: str) -> None:
         "JUPYTER_PREFER_ENV_PATH": "1",
         "IPYTHONDIR": folder,
         "TMPDIR": folder,
-        RULEBOOK_AT: f"/{RULEBOOK}",
+        RULEBOOK_AT: f"{base_url}{RULEBOOK}",
     }
     tempfile.tempdir = folder

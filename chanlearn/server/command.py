@@ -2,17 +2,27 @@
 
 import argparse
 import errno
+import os
 import sys
 import webbrowser
+from collections.abc import Callable
 from functools import partial
 
 from chanlearn.catalogue import _, say
 from chanlearn.profiles import together
 from chanlearn.rules.errors import BadInput
 from chanlearn.server.lessons import notebooks_folder
+from chanlearn.server.options import (
+    MOST_KERNELS,
+    Options,
+    read_base_url,
+    read_token,
+)
 
 HIGHEST_PORT = 65_535
 REFUSED = 2
+#: Where the class's word may stand instead of on a command line that others can list.
+TOKEN_IN = "CHANLEARN_TOKEN"  # noqa: S105
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,6 +52,49 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             "ghi nhiều lần thì bộ đầu tiên được chọn trước"
         ),
     )
+    parser.add_argument(
+        "--base-url",
+        type=_refusing(read_base_url),
+        default="/",
+        metavar="PATH",
+        help=_("khóa học nằm dưới đường dẫn này của trang web (mặc định %(default)s)"),
+    )
+    parser.add_argument(
+        "--behind-proxy",
+        action="store_true",
+        help=_("có máy chủ khác đứng trước: tin địa chỉ và giao thức mà nó chuyển lại"),
+    )
+    parser.add_argument(
+        "--token",
+        type=_refusing(read_token),
+        default=None,
+        metavar="WORD",
+        help=_("lớp riêng: chỉ ai có mã này mới vào được; cũng đọc từ biến {name}").format(
+            name=TOKEN_IN
+        ),
+    )
+    parser.add_argument(
+        "--most",
+        type=_whole(1),
+        metavar="N",
+        help=_("nhiều nhất mấy trang thực hành cùng lúc; không ghi thì tính theo bộ nhớ còn trống"),
+    )
+    parser.add_argument(
+        "--preheat",
+        type=_whole(0),
+        default=0,
+        metavar="N",
+        help=_("mỗi bài có sẵn N phần thực hành chờ người mở (mặc định %(default)s)"),
+    )
+    parser.add_argument(
+        "--log",
+        default="",
+        metavar="FILE",
+        help=_(
+            "ghi mỗi lượt trả lời thành một dòng JSON vào tệp này, - là ra màn hình lỗi; "
+            "không ghi gì về người học"
+        ),
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -51,6 +104,7 @@ def run(args: argparse.Namespace) -> int:
     """
     try:
         together(args.profile)
+        options = _options(args)
     except BadInput as error:
         print(say(error.reason), file=sys.stderr)
         return REFUSED
@@ -59,11 +113,48 @@ def run(args: argparse.Namespace) -> int:
 
     try:
         ready = partial(_announce, browser=args.browser)
-        serve(notebooks_folder(), args.ip, args.port, ready, args.profile)
+        serve(notebooks_folder(), args.ip, args.port, ready, options, args.profile)
     except OSError as error:
         print(_why(error).format(port=args.port, ip=args.ip, error=error), file=sys.stderr)
         return 1
     return 0
+
+
+def _options(args: argparse.Namespace) -> Options:
+    from chanlearn.server.room import room
+
+    token = read_token(os.environ.get(TOKEN_IN, "")) if args.token is None else args.token
+    return Options(
+        base_url=args.base_url,
+        proxied=args.behind_proxy,
+        token=token,
+        most=min(room(), MOST_KERNELS) if args.most is None else args.most,
+        preheat=args.preheat,
+        log=args.log,
+    )
+
+
+def _refusing(read: Callable[[str], str]) -> Callable[[str], str]:
+    """`read` as argparse wants it: what it refuses is said with the option's name."""
+
+    def typed(value: str) -> str:
+        try:
+            return read(value)
+        except BadInput as error:
+            raise argparse.ArgumentTypeError(say(error.reason)) from None
+
+    return typed
+
+
+def _whole(lowest: int) -> Callable[[str], int]:
+    def typed(value: str) -> int:
+        if value.isascii() and value.isdecimal() and lowest <= int(value) <= MOST_KERNELS:
+            return int(value)
+        wrong = _("cần một số nguyên từ {lowest} đến {highest}, không phải «{typed}»")
+        facts = {"lowest": lowest, "highest": MOST_KERNELS, "typed": value}
+        raise argparse.ArgumentTypeError(wrong.format(**facts))
+
+    return typed
 
 
 def port_number(typed: str) -> int:

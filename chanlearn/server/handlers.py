@@ -1,7 +1,8 @@
 """The few addresses that exist, and what stands behind each."""
 
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from jupyter_server.auth import IdentityProvider, User
 from jupyter_server.base.handlers import FileFindHandler
@@ -12,12 +13,17 @@ from voila.static_file_handler import MultiStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from chanlearn import __version__
 from chanlearn.rules.profile import Profile
+from chanlearn.server.kernels import Closing, Full
 from chanlearn.server.lessons import Lesson, Notebook, Page
 from chanlearn.server.navigation import GLOSSARY, RULEBOOK
 from chanlearn.server.reference import glossary, rulebook
 from chanlearn.server.settings import EXTENSIONS, security_headers
 
+#: Where monitoring asks how the course is.
+HEALTH = "healthz"
+RETRY_SECONDS = 60
 KERNEL_ID = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
 
 
@@ -54,13 +60,18 @@ class PageHandler(web.RequestHandler):
     def page(self, name: str, **facts: object) -> None:
         """Answer with the template `name`."""
         template = self.settings["voila_jinja2_env"].get_template(name)
-        facts = {"here": self.request.path.strip("/"), **facts}
+        base = self.settings["base_url"]
+        facts = {"here": self.request.path.removeprefix(base).strip("/"), "base": base, **facts}
         self.set_header("Content-Type", "text/html; charset=UTF-8")
         self.finish(template.render(static_url=self.static_url, **facts))
 
-    def write_error(self, status_code: int, **_kwargs: object) -> None:
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
         """Say what is wrong in the reader's language, and nothing of how it came about."""
-        self.page("error.html.j2", status=status_code)
+        error = kwargs.get("exc_info", (None,))[0]
+        if error in (Full, Closing):
+            self.set_header("Retry-After", str(RETRY_SECONDS))
+        why = {Full: "full", Closing: "closing"}.get(error, "")
+        self.page("error.html.j2", status=status_code, why=why)
 
 
 class Entry(PageHandler):
@@ -95,6 +106,20 @@ class Reading(PageHandler):
         self.get()
 
 
+class Health(web.RequestHandler):
+    """`/healthz`: 200 while the course takes visitors in, 503 once it closes; with numbers."""
+
+    def get(self) -> None:
+        """How many pages with a kernel are open, how many may be, and which version runs."""
+        kernels = self.settings["kernel_manager"]
+        full = kernels.now >= kernels.most
+        state = "closing" if kernels.closing else "full" if full else "ok"
+        self.set_status(503 if kernels.closing else 200)
+        self.set_header("Cache-Control", "no-store")
+        facts = {"status": state, "open": kernels.now, "most": kernels.most}
+        self.finish({**facts, "version": __version__})
+
+
 class NotFound(PageHandler):
     """Any other address."""
 
@@ -105,6 +130,9 @@ class NotFound(PageHandler):
 
 class NotebookPage(PageHandler, TornadoVoilaHandler):  # type: ignore[misc]
     """`/bai/<slug>` and `/<slug>`: a lesson or page with a kernel of its own."""
+
+    #: How many are being made and sent right now.
+    in_making: ClassVar[int] = 0
 
     def initialize(self, notebooks: Sequence[Notebook], **kwargs: object) -> None:
         """Remember the notebooks that may be opened."""
@@ -120,7 +148,11 @@ class NotebookPage(PageHandler, TornadoVoilaHandler):  # type: ignore[misc]
         # Reading the token sets its cookie, without which the page, on being left, could not
         # ask for its kernel to be freed.
         self.xsrf_token  # noqa: B018
-        await super().get(notebook)  # type: ignore[misc]
+        NotebookPage.in_making += 1
+        try:
+            await super().get(notebook)  # type: ignore[misc]
+        finally:
+            NotebookPage.in_making -= 1
 
 
 class KernelState(KernelHandler):
@@ -129,13 +161,14 @@ class KernelState(KernelHandler):
     SUPPORTED_METHODS = ("GET",)
 
 
-def _readings(profiles: Sequence[Profile]) -> list[tuple[Any, ...]]:
-    own = {"template": "rulebook.html.j2", "sections": rulebook(profiles), "profiles": profiles}
+def _readings(profiles: Sequence[Profile], base: str) -> list[tuple[Any, ...]]:
+    sections = rulebook(profiles)
+    own = {"template": "rulebook.html.j2", "sections": sections, "profiles": profiles}
     words = {"template": "glossary.html.j2", "terms": glossary()}
     return [
-        (rf"/({RULEBOOK}|{GLOSSARY})/", web.RedirectHandler, {"url": "/{0}"}),
-        (rf"/{RULEBOOK}", Reading, own),
-        (rf"/{GLOSSARY}", Reading, words),
+        (rf"({RULEBOOK}|{GLOSSARY})/", web.RedirectHandler, {"url": f"{base}{{0}}"}),
+        (RULEBOOK, Reading, own),
+        (GLOSSARY, Reading, words),
     ]
 
 
@@ -146,22 +179,26 @@ def routes(
     static: Sequence[str],
     labextensions: Sequence[str],
     notebook_settings: Mapping[str, Any],
+    base: str,
 ) -> list[tuple[Any, ...]]:
-    """All addresses of the course; everything else is answered by `NotFound`."""
+    """All addresses of the course, below `base`; everything else is answered by `NotFound`."""
     slugs = "|".join(page.slug for page in pages)
     ours = "|".join(EXTENSIONS)
     extension_files = {"path": labextensions, "no_cache_paths": ["/"]}
-    return [
-        (r"/", Entry, {"lessons": lessons}),
-        (r"/bai/?", web.RedirectHandler, {"url": "/"}),
-        (r"/bai/([a-z0-9-]+)/", web.RedirectHandler, {"url": "/bai/{0}"}),
-        (r"/bai/([a-z0-9-]+)", NotebookPage, {"notebooks": lessons, **notebook_settings}),
-        *_readings(profiles),
-        (rf"/({slugs})/", web.RedirectHandler, {"url": "/{0}"}),
-        (rf"/({slugs})", NotebookPage, {"notebooks": pages, **notebook_settings}),
-        (rf"/api/kernels/{KERNEL_ID}", KernelState),
-        (rf"/api/kernels/{KERNEL_ID}/channels", VoilaKernelWebsocketHandler),
-        (rf"/voila/api/shutdown/{KERNEL_ID}", VoilaShutdownKernelHandler),
-        (r"/voila/static/(.*)", MultiStaticFileHandler, {"paths": static}),
-        (rf"/voila/labextensions/((?:{ours})/.*)", FileFindHandler, extension_files),
+    below = [
+        (r"", Entry, {"lessons": lessons}),
+        (r"bai/?", web.RedirectHandler, {"url": base}),
+        (r"bai/([a-z0-9-]+)/", web.RedirectHandler, {"url": f"{base}bai/{{0}}"}),
+        (r"bai/([a-z0-9-]+)", NotebookPage, {"notebooks": lessons, **notebook_settings}),
+        *_readings(profiles, base),
+        (rf"({slugs})/", web.RedirectHandler, {"url": f"{base}{{0}}"}),
+        (rf"({slugs})", NotebookPage, {"notebooks": pages, **notebook_settings}),
+        (HEALTH, Health),
+        (rf"api/kernels/{KERNEL_ID}", KernelState),
+        (rf"api/kernels/{KERNEL_ID}/channels", VoilaKernelWebsocketHandler),
+        (rf"voila/api/shutdown/{KERNEL_ID}", VoilaShutdownKernelHandler),
+        (r"voila/static/(.*)", MultiStaticFileHandler, {"paths": static}),
+        (rf"voila/labextensions/((?:{ours})/.*)", FileFindHandler, extension_files),
     ]
+    without_slash = (re.escape(base.rstrip("/")), web.RedirectHandler, {"url": base})
+    return [without_slash, *((re.escape(base) + path, *rest) for path, *rest in below)]

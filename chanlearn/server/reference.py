@@ -124,6 +124,6 @@ def _term(term: Term) -> TermView:
         term.term,
         term.meaning,
         ", ".join(term.also),
-        (_called(term.rule), f"/{RULEBOOK}#{term.rule}") if term.rule else None,
+        (_called(term.rule), f"{RULEBOOK}#{term.rule}") if term.rule else None,
         tuple((known[it].anchor, known[it].term) for it in term.see),
     )

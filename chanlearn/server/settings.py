@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,9 @@ EXTENSIONS = (
     "anywidget",
 )
 
-# Voilà writes this one inline script into a page whose cell runs long.
+# Voilà writes the second of these into a page whose cell runs long, so that no proxy hangs up; our
+# template the first, which it calls. No other inline script runs.
+NO_HEARTBEAT = "window.voila_heartbeat = () => {};"
 HEARTBEAT = "window.voila_heartbeat()"
 
 CULL_AFTER_SECONDS = 15 * 60
@@ -27,11 +30,11 @@ MAX_SOCKETS = 16_384
 
 def content_security_policy() -> str:
     """What a page may load: its own server and nothing else."""
-    heartbeat = base64.b64encode(hashlib.sha256(HEARTBEAT.encode()).digest()).decode()
+    inline = " ".join(_allowed(it) for it in (NO_HEARTBEAT, HEARTBEAT))
     rules = {
         "default-src": "'self'",
         # blob: is how anywidget imports a widget's own module.
-        "script-src": f"'self' blob: 'sha256-{heartbeat}'",
+        "script-src": f"'self' blob: {inline}",
         # JupyterLab and anywidget add <style> elements, ipywidgets set style attributes.
         "style-src": "'self' 'unsafe-inline'",
         # JupyterLab's styles carry their small pictures and fonts inside themselves.
@@ -46,6 +49,10 @@ def content_security_policy() -> str:
     return "; ".join(f"{name} {value}" for name, value in rules.items())
 
 
+def _allowed(script: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
+
+
 def security_headers() -> dict[str, str]:
     """Headers of every answer, pages and files alike."""
     return {
@@ -58,8 +65,11 @@ def security_headers() -> dict[str, str]:
     }
 
 
-def locked(resources: dict[str, Any]) -> Config:
-    """Voilà's settings; `resources` is what our lesson template may use."""
+def locked(resources: dict[str, Any], most: int, preheat: Mapping[str, int]) -> Config:
+    """Voilà's settings; `resources` is what our lesson template may use.
+
+    At most `most` kernels; of each notebook named in `preheat` that many wait for a reader.
+    """
     config = Config()
     config.VoilaConfiguration.template = "lab"
     config.VoilaConfiguration.resources = resources
@@ -81,6 +91,11 @@ def locked(resources: dict[str, Any]) -> Config:
     config.MappingKernelManager.cull_idle_timeout = CULL_AFTER_SECONDS
     config.MappingKernelManager.cull_interval = 60
     config.MappingKernelManager.cull_connected = False
+    config.Kernels.most = most
+    if preheat:
+        config.VoilaConfiguration.preheat_kernel = True
+        pools = {name: {"pool_size": size} for name, size in preheat.items()}
+        config.VoilaKernelManager.kernel_pools_config = {"default": {"pool_size": 0}, **pools}
     config.Voila.open_browser = False
     config.Voila.log_level = "ERROR"
     if os.name == "posix":

@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from chanlearn.bots.makers import BOTS
+from chanlearn.coach.makers import BOTS
 from chanlearn.course.practice.setup import Setup, deal, read_setup
 from chanlearn.drills.codes import DealCode
 from chanlearn.rules.dice import Dice

@@ -1,12 +1,13 @@
-"""Each of the learner's moves looked at again: faults, what was waited for, what a bot would do."""
+"""Each of the learner's moves looked at again: faults, what was waited for, what was better."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeAlias
 from xml.etree.ElementTree import Element
 
-from chanlearn.bots.sensible import SensibleBot
 from chanlearn.cases.report import consequence, cost_rule
 from chanlearn.catalogue import say
+from chanlearn.coach.advice import MARGIN, Advice, Choice, advise
+from chanlearn.coach.reasons import COUNTED_ONLY, IGNORES, choice_reasons, points_said
 from chanlearn.course.practice.choices import THROWS, label
 from chanlearn.course.practice.game import ME, Game
 from chanlearn.course.practice.words import sentence
@@ -20,8 +21,8 @@ from chanlearn.rules.view import View, view
 from chanlearn.rules.waits import HAND_SIZE, WAIT_NAMES, WaitKind, waiting
 from chanlearn.widgets.html import element
 
-#: Who says what to do in a position, from what the seat may see: a bot, or a coach.
-Adviser: TypeAlias = Callable[[View], Move]
+#: Who says what to do in a position, from what the seat may see.
+Adviser: TypeAlias = Callable[[View], Advice]
 
 
 class Waited(NamedTuple):
@@ -36,7 +37,8 @@ class Looked(NamedTuple):
     """A move of the learner's, looked at again.
 
     `wait` is that of the 19 cards: before the move, or after a discard; None while there are 20.
-    `faults` came with the move, `forced` ones a strict table had to let happen.
+    `faults` came with the move, `forced` ones a strict table had to let happen. `advice` has the
+    choice that was `made` among the others.
     """
 
     before: Round
@@ -44,46 +46,61 @@ class Looked(NamedTuple):
     wait: Waited | None
     faults: tuple[str, ...]
     forced: tuple[str, ...]
-    advised: Move
+    advice: Advice
+    made: Choice
+
+    @property
+    def is_best(self) -> bool:
+        """Was no other move better by counting?"""
+        return self.made in self.advice.accepted
+
+    @property
+    def behind(self) -> float | None:
+        """By how many points another was better; None where points do not tell."""
+        best, made = self.advice.best.points, self.made.points
+        return None if best is None or made is None else best - made
+
+    @property
+    def is_worse(self) -> bool:
+        """Was another one clearly better?"""
+        return not self.is_best and (self.behind is None or self.behind >= MARGIN)
 
 
-def sensible(seen: View) -> Move:
-    """What the sensible bot would do."""
-    return SensibleBot().choose(seen)
-
-
-def look_again(game: Game, adviser: Adviser = sensible) -> Iterator[Looked]:
+def look_again(game: Game, adviser: Adviser = advise) -> Iterator[Looked]:
     """Every decision of the learner's, in order; what was announced is judged elsewhere."""
     states = [*(it.before for it in game.made[1:]), game.state]
     for (before, made), after in zip(game.made, states, strict=True):
         if made.seat != ME or made.act == "xuong":
             continue
         was, now = before.seats[ME], after.seats[ME]
+        advice = adviser(view(before, ME))
         yield Looked(
             before,
             made,
             _waited(after if made.act in THROWS else before),
             now.faults[len(was.faults) :],
             now.forced[len(was.forced) :],
-            adviser(view(before, ME)),
+            advice,
+            next(it for it in advice.choices if it.move == _unseen(made)),
         )
 
 
-def review(game: Game, adviser: Adviser = sensible) -> Iterator[Element]:
+def review(game: Game, adviser: Adviser = advise) -> Iterator[Element]:
     """The learner's moves on a page, those with a fault first in words."""
     looked = list(look_again(game, adviser))
     if not looked:
         return
-    other = sum(not _same(it) for it in looked)
+    better = sum(it.is_worse for it in looked)
     wrong = sum(bool(it.faults) for it in looked)
     summary = text(
-        "Xem lại {n} nước của bạn: {wrong} nước có lỗi, {other} nước máy đi khác.",
+        "Xem lại {n} nước của bạn: {wrong} nước có lỗi, {better} nước có cách đi hay hơn.",
         n=len(looked),
         wrong=wrong,
-        other=other,
+        better=better,
     )
     items = [_item(game, number, it) for number, it in enumerate(looked, start=1)]
-    yield element("details", element("summary", say(summary)), element("ul", *items))
+    method = element("p", f"{say(COUNTED_ONLY)} {say(IGNORES)}")
+    yield element("details", element("summary", say(summary)), element("ul", *items), method)
 
 
 def lines(game: Game, looked: Looked) -> Iterator[Text]:
@@ -96,23 +113,46 @@ def lines(game: Game, looked: Looked) -> Iterator[Text]:
         yield text("«{fault}», nhưng bạn không còn quân nào khác để đánh.", fault=FAULTS[fault])
     if looked.wait is not None:
         yield _wait_line(looked.wait, after=looked.move.act in THROWS)
-    if _same(looked):
-        yield text("Máy cũng đi như vậy.")
+    yield from _advice_lines(looked)
+
+
+def _advice_lines(looked: Looked) -> Iterator[Text]:
+    if looked.is_best:
+        if len(looked.advice.accepted) == 1:
+            yield text("Nước hay nhất rồi.")
+        else:
+            yield text("Đi vậy là được, không nước nào hơn.")
+        return
+    best = looked.advice.best
+    move = label(looked.before, best.move)
+    if not looked.is_worse:
+        assert looked.behind is not None
+        yield text(
+            "Gần như ngang nhau: «{move}» nhỉnh hơn chừng {points} điểm.",
+            move=move,
+            points=points_said(looked.behind, sign=False),
+        )
+        return
+    if looked.behind is None:
+        yield text("Nên: «{move}».", move=move)
     else:
-        yield text("Máy thì: {move}.", move=label(looked.before, looked.advised))
+        yield text(
+            "Nên: «{move}», hơn chừng {points} điểm.",
+            move=move,
+            points=points_said(looked.behind, sign=False),
+        )
+    yield from choice_reasons(best)
+    if not looked.faults:
+        yield text("Còn nước bạn đi thì thế này:")
+        yield from choice_reasons(looked.made)
 
 
 def _item(game: Game, number: int, looked: Looked) -> Element:
     told = say(sentence(looked.before, looked.move))
     said = text("{number}. {move}", number=number, move=told)
     spans = [element("span", element("br"), say(line)) for line in lines(game, looked)]
-    kind = "missing" if _same(looked) and not looked.faults else "held"
+    kind = "held" if looked.faults or looked.is_worse else "missing"
     return element("li", element("strong", say(said)), *spans, class_=kind)
-
-
-def _same(looked: Looked) -> bool:
-    """Would the adviser have done it? An ù is the same by whatever name."""
-    return looked.advised[1:4] == _unseen(looked.move)[1:4]
 
 
 def _unseen(made: Move) -> Move:

@@ -15,6 +15,7 @@ AT_ONCE, BY_STEP = "luon", "tung-nuoc"
 _STRENGTH_NAMES: Mapping[str, Text] = {
     "sensible": text("Biết tính"),
     "random": text("Đi bừa, nhưng đúng luật"),
+    "coach": text("Tính kỹ từng nước"),
 }
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from chanlearn.bots.makers import BOTS
 from chanlearn.bots.match import shuffled_deck
+from chanlearn.coach.makers import BOTS
 from chanlearn.drills.codes import SEEDS, BadCode, DealCode, profile_mark, read_code
 from chanlearn.rules.dice import Dice
 from chanlearn.rules.profile import Profile
@@ -12,16 +12,17 @@ from chanlearn.rules.settings import FEWEST, MOST, Settings, settings
 from chanlearn.rules.state import Round, deal_round
 from chanlearn.rules.text import text
 
-GENERATOR, VERSION = "z", 1
+GENERATOR = "z"
 GA_POINTS, POT_START = 5, 1
-#: The bots by the place that a code of version 1 gives them; a new one goes to the end.
-STRENGTHS = ("sensible", "random")
+#: The bots by the place that a code gives them; a new one goes to the end.
+STRENGTHS = ("sensible", "random", "coach")
+#: Room in a code for the bots, by its version: the first two were all that version 1 knew.
+MOST_BOTS = {1: 2, 2: 8}
 #: Room in a code for «no hall» and the halls of a profile, in its own order.
 MOST_HALLS = 8
-_SIZES = (MOST - FEWEST + 1, len(STRENGTHS), 2, 2, 2, MOST_HALLS)
-SETUPS = 3 * 2 * 2 * 2 * 2 * MOST_HALLS
+SETUPS = {version: 3 * bots * 2 * 2 * 2 * MOST_HALLS for version, bots in MOST_BOTS.items()}
 #: How many deals there are: the cards and who has the cái depend on nothing else.
-DEALS = SEEDS // SETUPS
+DEALS = SEEDS // max(SETUPS.values())
 
 
 class Setup(NamedTuple):
@@ -59,10 +60,11 @@ class Setup(NamedTuple):
             int(self.den_lang),
             halls.index(self.hall),
         )
+        version = 1 if STRENGTHS.index(self.bots) < MOST_BOTS[1] else 2
         seed = deal
-        for size, digit in zip(_SIZES, digits, strict=True):
+        for size, digit in zip(_sizes(version), digits, strict=True):
             seed = seed * size + digit
-        return DealCode(GENERATOR, VERSION, profile_mark(self.profile), seed)
+        return DealCode(GENERATOR, version, profile_mark(self.profile), seed)
 
 
 def read_setup(written: str, profiles: Mapping[str, Profile]) -> tuple[Setup, int]:
@@ -71,14 +73,14 @@ def read_setup(written: str, profiles: Mapping[str, Profile]) -> tuple[Setup, in
     Raises:
         BadCode: it rebuilds nothing here.
     """
-    code, profile = read_code(written, GENERATOR, (VERSION,), profiles)
+    code, profile = read_code(written, GENERATOR, MOST_BOTS, profiles)
     seed, digits = code.seed, []
-    for size in reversed(_SIZES):
+    for size in reversed(_sizes(code.version)):
         seed, digit = divmod(seed, size)
         digits.append(digit)
     hall, den_lang, ga, strict, bots, players = digits
     halls = (None, *profile.halls)
-    if hall >= len(halls) or seed >= DEALS:
+    if hall >= len(halls) or bots >= len(STRENGTHS) or seed >= SEEDS // SETUPS[code.version]:
         raise BadCode(text("Mã «{code}» không phải là của một bàn nào ở đây.", code=written))
     return Setup(
         profile,
@@ -89,6 +91,10 @@ def read_setup(written: str, profiles: Mapping[str, Profile]) -> tuple[Setup, in
         bool(den_lang),
         halls[hall],
     ), seed
+
+
+def _sizes(version: int) -> tuple[int, ...]:
+    return (MOST - FEWEST + 1, MOST_BOTS[version], 2, 2, 2, MOST_HALLS)
 
 
 def deal(setup: Setup, number: int) -> Round:

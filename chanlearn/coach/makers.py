@@ -6,8 +6,13 @@ from types import MappingProxyType
 from chanlearn.bots.bot import Maker
 from chanlearn.bots.chance import RandomBot
 from chanlearn.bots.sensible import SensibleBot
+from chanlearn.coach.bot import CoachBot
 
-#: The sensible bot uses no dice.
+#: Only the random bot uses its dice.
 BOTS: Mapping[str, Maker] = MappingProxyType(
-    {"random": RandomBot, "sensible": lambda _dice: SensibleBot()}
+    {
+        "random": RandomBot,
+        "sensible": lambda _dice: SensibleBot(),
+        "coach": lambda _dice: CoachBot(),
+    }
 )

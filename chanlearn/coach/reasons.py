@@ -1,0 +1,105 @@
+"""What the coach says of its advice, in whole sentences: what was counted, played out, left out."""
+
+from collections.abc import Iterator
+
+from chanlearn.coach.advice import Advice, Choice
+from chanlearn.coach.closing import Closed
+from chanlearn.coach.useful import missing
+from chanlearn.rules.cuoc import REGISTRY
+from chanlearn.rules.faults import FAULTS
+from chanlearn.rules.text import Text, counted, text
+
+COUNTED_ONLY = text("Điểm ở đây chỉ do đếm những quân bạn thấy được, không chơi thử.")
+#: What counting leaves out, whatever the position.
+IGNORES = text("Chưa tính: nhà khác cầm gì, chờ gì, có ai bị báo không, và gà nuôi.")
+
+
+def choice_reasons(choice: Choice) -> Iterator[Text]:
+    """What there is to say of a choice, for it and against it."""
+    if choice.fault is not None:
+        yield text("Nước này phạm lỗi «{fault}».", fault=FAULTS[choice.fault])
+        return
+    if choice.useful is None or choice.points is None:
+        if choice.move.act in ("u", "thien_u"):
+            yield text("Ù được thì ù ngay, kẻo nhà khác ù mất.")
+        else:
+            yield text("Nước này bỏ lỡ ván ù, hoặc ăn xong thì đánh quân nào cũng phạm lỗi.")
+        return
+    if choice.thrown is not None:
+        yield text("Ăn rồi thì đánh {card}.", card=choice.thrown)
+    yield from _nearness(choice)
+    yield from _within_reach(choice)
+    yield from map(_closes, choice.closes)
+
+
+def how_known(advice: Advice) -> Text:
+    """Which of counting and playing out the advice stands on."""
+    played = advice.played
+    if played is not None:
+        worst = min(played.behind, key=lambda it: it.points - it.margin)
+        more, margin = points_said(worst.points), points_said(worst.margin, sign=False)
+        if played.settled:
+            return counted(
+                "Đếm quân thì ngang nhau, nên đã chơi thử {n} ván cho mỗi nước: hơn được "
+                "{more} ± {margin} điểm.",
+                n=played.n,
+                more=more,
+                margin=margin,
+            )
+        return counted(
+            "Đếm quân thì ngang nhau, chơi thử {n} ván cho mỗi nước cũng chưa rõ ({more} ± "
+            "{margin} điểm): nước nào cũng được.",
+            n=played.n,
+            more=more,
+            margin=margin,
+        )
+    if len(advice.choices) == 1 or advice.best.points is None:
+        return text("Không phải tính: chỉ có một nước đáng đi.")
+    if advice.leads:
+        return text("Chỉ đếm quân cũng đủ rõ.")
+    return text("Chỉ đếm quân, và còn nước khác gần ngang, nên chưa chắc.")
+
+
+def points_said(points: float, *, sign: bool = True) -> str:
+    """Points with one decimal, as Vietnamese writes them."""
+    written = f"{points:+.1f}" if sign else f"{points:.1f}"
+    return written.replace(".", ",").replace("-", "−")
+
+
+def _nearness(choice: Choice) -> Iterator[Text]:
+    use = choice.useful
+    assert use is not None
+    if use.away == 0:
+        yield counted("Bài chờ ù {cards}, còn {n} quân chưa lộ.", n=use.copies, cards=use.cards)
+    else:
+        yield from missing(use.away)
+        if use.kinds:
+            yield counted(
+                "Có {n} quân chưa lộ giúp bài gần hơn: {cards}.", n=use.copies, cards=use.cards
+            )
+    if choice.kept < choice.best:
+        yield counted(
+            "Giữ được {kept} trong {n} quân có ích mà nước khác giữ được.",
+            n=choice.best,
+            kept=choice.kept,
+        )
+
+
+def _within_reach(choice: Choice) -> Iterator[Text]:
+    for it in choice.reach:
+        percent = round(100 * it.chance)
+        name = REGISTRY[it.cuoc].name
+        yield text("Đang gò được {cuoc}: nếu ù thì chừng {percent}% là có.",
+                   cuoc=name, percent=percent)  # fmt: skip
+
+
+def _closes(it: Closed) -> Text:
+    fault = FAULTS[it.fault]
+    if it.act == "danh":
+        return text("Đi nước này rồi thì không được đánh {cards} nữa: lỗi «{fault}».",
+                    cards=it.cards, fault=fault)  # fmt: skip
+    if it.act == "chan":
+        return text("Đi nước này rồi thì không được ăn chắn {cards} nữa: lỗi «{fault}».",
+                    cards=it.cards, fault=fault)  # fmt: skip
+    return text("Đi nước này rồi thì không được ăn cạ {cards} nữa: lỗi «{fault}».",
+                cards=it.cards, fault=fault)  # fmt: skip
