@@ -8,8 +8,13 @@ from pathlib import Path
 
 from chanlearn.cases.records import Replayed, replay_lines
 from chanlearn.catalogue import _, say
+from chanlearn.coach.advice import advise
+from chanlearn.coach.looking import decisions
+from chanlearn.coach.reasons import IGNORES, compared, how_known
 from chanlearn.profiles import load_profile
 from chanlearn.rules.errors import BadInput, why_no_file
+from chanlearn.rules.moves import format_move
+from chanlearn.rules.state import Round
 from chanlearn.rules.text import text
 from chanlearn.terminal import until_the_reader_leaves
 
@@ -23,6 +28,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "file", metavar="FILE", help=_("tệp biên bản, mỗi dòng một ván; «-» là đầu vào chuẩn")
     )
     parser.add_argument("--json", action="store_true", help=_("in kết quả dạng JSON"))
+    parser.add_argument(
+        "--coach", metavar="A", help=_("xem lại từng nước của người này: nước nào hay hơn, vì sao")
+    )
+    parser.add_argument(
+        "--worlds",
+        type=_count,
+        default=0,
+        metavar="N",
+        help=_("chỗ đếm quân chưa rõ thì mỗi nước chơi thử N ván (với --coach)"),
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -30,7 +45,10 @@ def run(args: argparse.Namespace) -> int:
     read, refused = None, 0
     try:
         with until_the_reader_leaves():
-            read, refused = _print_all(_replay_file(args.file), as_json=args.json)
+            replayed = _replay_file(args.file)
+            if args.coach is not None:
+                replayed = _looked_at(replayed, args.coach, args.worlds)
+            read, refused = _print_all(replayed, as_json=args.json)
     except BadInput as error:
         print(say(error.reason), file=sys.stderr)
         return REFUSED
@@ -52,6 +70,44 @@ def _replay_file(file: str) -> Iterator[Replayed]:
         raise BadInput(
             text("{file}: không đọc được tệp ({reason})", file=file, reason=reason)
         ) from error
+
+
+def _looked_at(replayed: Iterator[Replayed], name: str, worlds: int) -> Iterator[Replayed]:
+    """Every round, after what the coach says of one player's moves in it."""
+    for one in replayed:
+        if one.state is not None:
+            if name not in one.names:
+                raise BadInput(
+                    text(
+                        "--coach: ván ở dòng {line} không có ai tên «{name}»; có: {names}",
+                        line=one.line,
+                        name=name,
+                        names=", ".join(one.names),
+                    )
+                )
+            for line in _advice(one.state, one.names, one.names.index(name), worlds):
+                print(line)
+        yield one
+
+
+def _advice(end: Round, names: tuple[str, ...], seat: int, worlds: int) -> Iterator[str]:
+    for number, (seen, made) in enumerate(decisions(end, seat), start=1):
+        advice = advise(seen, worlds=worlds)
+        mine = next(it for it in advice.choices if it.move == made)
+        yield f"{number}. {format_move(made, names)}"
+        named = text("{move}", move=format_move(advice.best.move, names))
+        said = list(compared(advice, mine, named))
+        if advice.played is not None:
+            said.append(how_known(advice))
+        yield from (f"   {say(line)}" for line in said)
+    yield say(IGNORES)
+
+
+def _count(written: str) -> int:
+    if not written.isascii() or not written.isdecimal():
+        wrong = _("phải là một số không âm, không phải «{written}»")
+        raise argparse.ArgumentTypeError(wrong.format(written=written))
+    return int(written)
 
 
 def _print_all(replayed: Iterator[Replayed], *, as_json: bool) -> tuple[int, int]:

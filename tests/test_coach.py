@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from functools import cache
+from importlib.resources import files
 
 import pytest
 from hypothesis import given
@@ -21,6 +22,7 @@ from chanlearn.coach.makers import BOTS
 from chanlearn.coach.race import Stray, race
 from chanlearn.coach.reach import chances, worth
 from chanlearn.coach.reasons import IGNORES, choice_reasons, how_known, points_said
+from chanlearn.coach.value import OTHERS_WIN
 from chanlearn.coach.worlds import world
 from chanlearn.profiles import shipped
 from chanlearn.rules.cards import CARDS, count, parse_cards
@@ -218,9 +220,27 @@ def test_what_counting_leaves_open_is_played_out_with_n_and_interval():
         assert {played.best, *(it.move for it in played.behind)} == {it.move for it in close}
         assert all(it.points >= 0 and it.margin >= 0 for it in played.behind)
         assert advice.best.move == played.best
+        others = [] if played.settled else [it.move for it in played.behind]
+        assert {it.move for it in advice.accepted} == {played.best, *others}
+        assert advice.leads == (played.settled and len(advice.choices) > 1)
         assert str(played.n) in say(how_known(advice))
         found.append(played)
     assert found
+
+
+def test_a_written_round_is_looked_at_decision_by_decision(tmp_path, capsys):
+    assert main(["play", "--bots", "random", "--seed", "4", "--profile", "san_dinh"]) == 0
+    file = tmp_path / "van.jsonl"
+    file.write_text(capsys.readouterr().out, encoding="utf-8")
+    record = json.loads(file.read_text("utf-8"))
+    assert main(["replay", str(file), "--coach", "B", "--worlds", "2"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    numbered = [line.partition(". ")[2].split()[:2] for line in said if line[0].isdecimal()]
+    written = [made.split()[:2] for made in record["moves"] if made.split()[1] != "xuong"]
+    assert [it for it in numbered if it[1] != "bo"] == [it for it in written if it[0] == "B"]
+    assert say(IGNORES) in said
+    assert main(["replay", str(file), "--coach", "Nam"]) == 2
+    assert "không có ai tên «Nam»; có: A, B, C, D" in capsys.readouterr().err
 
 
 # The counting -------------------------------------------------------------------------------
@@ -262,6 +282,12 @@ def test_cards_in_groups_are_sure_and_a_que_may_go():
     assert found["tri"] == 0.25
     loose = count(parse_cards("3v 77w 9v 8s 8w cc cc 22v 44v 55v 66v 2s 2w 4s"))
     assert chances(loose, (), none_left, 3, 0, 4)["leo"] == pytest.approx(2 / 3)
+
+
+def test_what_others_win_is_about_what_a_win_paid_in_the_rounds_that_ship():
+    """Those are of whole sessions, where Thông pays a little more."""
+    summary = json.loads(files("chanlearn.odds").joinpath("rounds.json").read_text("utf-8"))
+    assert summary["points"]["mean"]["mean"] == pytest.approx(OTHERS_WIN, abs=0.5)
 
 
 # Its name -----------------------------------------------------------------------------------

@@ -65,15 +65,32 @@ class Advice(NamedTuple):
 
     @property
     def accepted(self) -> tuple[Choice, ...]:
-        """The best and all that are as good, by counting."""
-        return tuple(it for it in self.choices if _behind(it, self.best) <= TIE)
+        """The best and all that are as good: by counting, or as far as playing out could tell."""
+        played = self.played
+        if played is None:
+            return tuple(it for it in self.choices if _behind(it, self.best) <= TIE)
+        equal = [] if played.settled else [it.move for it in played.behind]
+        return tuple(it for it in self.choices if it.move in (played.best, *equal))
 
     @property
     def leads(self) -> bool:
         """Are those accepted ahead of all others by a margin? Only then is it worth a question."""
-        return all(
-            it in self.accepted or _behind(it, self.best) >= MARGIN for it in self.choices
-        ) and len(self.accepted) < len(self.choices)
+        others = [it for it in self.choices if it not in self.accepted]
+        settled = self.played is not None and self.played.settled
+        return bool(others) and (settled or not any(map(self.is_close, others)))
+
+    def is_close(self, choice: Choice) -> bool:
+        """Is it behind the best by less than a margin, as counting goes?"""
+        return _behind(choice, self.best) < MARGIN
+
+    def is_worse(self, choice: Choice) -> bool:
+        """Is another one clearly better?"""
+        return choice not in self.accepted and not self.is_close(choice)
+
+    def lead_over(self, choice: Choice) -> float | None:
+        """By how many points the best is better, by counting; None where points do not tell."""
+        behind = _behind(choice, self.best)
+        return None if behind == float("inf") else behind
 
 
 def advise(seen: View, *, worlds: int = 0) -> Advice:

@@ -9,9 +9,13 @@ from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.text import Text, counted, text
 
+#: What a review by counting stands on.
 COUNTED_ONLY = text("Điểm ở đây chỉ do đếm những quân bạn thấy được, không chơi thử.")
 #: What counting leaves out, whatever the position.
 IGNORES = text("Chưa tính: nhà khác cầm gì, chờ gì, có ai bị báo không, và gà nuôi.")
+
+
+SURE = 100
 
 
 def choice_reasons(choice: Choice) -> Iterator[Text]:
@@ -25,11 +29,48 @@ def choice_reasons(choice: Choice) -> Iterator[Text]:
         else:
             yield text("Nước này bỏ lỡ ván ù, hoặc ăn xong thì đánh quân nào cũng phạm lỗi.")
         return
-    if choice.thrown is not None:
+    if choice.thrown is not None and choice.move.act == "chiu":
+        yield text("Chíu xong thì đánh (hay trả cửa) {card}.", card=choice.thrown)
+    elif choice.thrown is not None:
         yield text("Ăn rồi thì đánh {card}.", card=choice.thrown)
     yield from _nearness(choice)
     yield from _within_reach(choice)
     yield from map(_closes, choice.closes)
+
+
+def compared(advice: Advice, made: Choice, named: Text) -> Iterator[Text]:
+    """What there is to say of the choice that was made; `named` is what the best one is called."""
+    if len(advice.choices) == 1:
+        yield text("Lúc ấy không còn nước nào khác.")
+    elif made in advice.accepted:
+        if len(advice.accepted) == 1:
+            yield text("Nước hay nhất rồi.")
+        else:
+            yield text("Đi vậy là được, không nước nào hơn.")
+    else:
+        yield from _better(advice, made, named)
+
+
+def _better(advice: Advice, made: Choice, named: Text) -> Iterator[Text]:
+    lead = advice.lead_over(made)
+    if lead is None or lead <= 0:
+        yield text("Nên: «{move}».", move=named)
+    elif not advice.is_worse(made):
+        yield text(
+            "Gần như ngang nhau: «{move}» nhỉnh hơn chừng {points} điểm.",
+            move=named,
+            points=points_said(lead, sign=False),
+        )
+        return
+    else:
+        yield text(
+            "Nên: «{move}», hơn chừng {points} điểm.",
+            move=named,
+            points=points_said(lead, sign=False),
+        )
+    yield from choice_reasons(advice.best)
+    yield text("Còn nước bạn đi thì thế này:")
+    yield from choice_reasons(made)
 
 
 def how_known(advice: Advice) -> Text:
@@ -89,6 +130,9 @@ def _within_reach(choice: Choice) -> Iterator[Text]:
     for it in choice.reach:
         percent = round(100 * it.chance)
         name = REGISTRY[it.cuoc].name
+        if percent == SURE:
+            yield text("Ù là có {cuoc}.", cuoc=name)
+            continue
         yield text("Đang gò được {cuoc}: nếu ù thì chừng {percent}% là có.",
                    cuoc=name, percent=percent)  # fmt: skip
 

@@ -8,6 +8,7 @@ would throw is a fault.
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from chanlearn.coach.useful import away, missing
 from chanlearn.drills.items import Drill, Item, Reply, level_of
 from chanlearn.drills.reasons import discarding_reason, fault_cost
 from chanlearn.drills.shown import arranged_row, hand_row, mat_row, past_rows
@@ -42,13 +43,15 @@ FROM: dict[int, tuple[Shape, ...]] = {
 class Choice(NamedTuple):
     """A discard: the fault it would be, and what the nineteen cards left wait for.
 
-    `kept` counts the winning cards that the player has not seen yet.
+    `kept` counts the winning cards that the player has not seen yet, and `left` is what they have
+    not seen of each kind.
     """
 
     card: Card
     fault: str | None
     wait: Wait
     kept: int
+    left: Counts
 
     @property
     def worth(self) -> int:
@@ -66,8 +69,10 @@ def _choice(past: Past, card: Card, profile: Profile) -> Choice:
     hand = _without(past.hand, card)
     wait = waiting(hand, past.mat)
     seen = count([*past.discards, *(it.card for it in past.passed), card])
-    kept = wait.left(with_mat(hand, past.mat), seen)
-    return Choice(card, discarding_fault(past, card, profile), wait, kept)
+    own = with_mat(hand, past.mat)
+    left = tuple([COPIES - mine - open_ for mine, open_ in zip(own, seen, strict=True)])
+    kept = sum(left[waited] for waited in wait.cards)
+    return Choice(card, discarding_fault(past, card, profile), wait, kept, left)
 
 
 def _without(hand: Counts, card: Card) -> Counts:
@@ -212,7 +217,7 @@ def _told(past: Past) -> Iterator[Text]:
 
 def _reply(it: Choice, best: Choice, past: Past, profile: Profile) -> Reply:
     said = throw_card(it.card)
-    if it is best:
+    if it.worth == best.worth:
         why = counted("{wait}: chờ {cards}, còn {n} quân.",
                       n=it.kept, wait=WAIT_NAMES[it.wait.kind], cards=it.wait.cards)  # fmt: skip
         return Reply(it.card.code, said, right=True, why=(why,))
@@ -222,7 +227,8 @@ def _reply(it: Choice, best: Choice, past: Past, profile: Profile) -> Reply:
             it.card.code, said, right=False, why=(fault,), cost=fault_cost(it.fault, profile)
         )
     cost = counted("Giữ được {kept} trong {n} quân chờ.", n=best.kept, kept=it.kept)
-    return Reply(it.card.code, said, right=False, why=(_why_less(it, past),), cost=cost)
+    further = [] if it.kept else missing(away(_without(past.hand, it.card), past.mat, it.left))
+    return Reply(it.card.code, said, right=False, why=(_why_less(it, past), *further), cost=cost)
 
 
 def _why_less(it: Choice, past: Past) -> Text:

@@ -6,10 +6,11 @@ from xml.etree.ElementTree import Element
 
 from chanlearn.cases.report import consequence, cost_rule
 from chanlearn.catalogue import say
-from chanlearn.coach.advice import MARGIN, Advice, Choice, advise
-from chanlearn.coach.reasons import COUNTED_ONLY, IGNORES, choice_reasons, points_said
+from chanlearn.coach.advice import Advice, Choice, advise
+from chanlearn.coach.reasons import COUNTED_ONLY, IGNORES, compared
 from chanlearn.course.practice.choices import THROWS, label
-from chanlearn.course.practice.game import ME, Game
+from chanlearn.course.practice.game import Game
+from chanlearn.course.practice.made import ME
 from chanlearn.course.practice.words import sentence
 from chanlearn.rules.cards import Card
 from chanlearn.rules.faults import FAULTS
@@ -49,22 +50,6 @@ class Looked(NamedTuple):
     advice: Advice
     made: Choice
 
-    @property
-    def is_best(self) -> bool:
-        """Was no other move better by counting?"""
-        return self.made in self.advice.accepted
-
-    @property
-    def behind(self) -> float | None:
-        """By how many points another was better; None where points do not tell."""
-        best, made = self.advice.best.points, self.made.points
-        return None if best is None or made is None else best - made
-
-    @property
-    def is_worse(self) -> bool:
-        """Was another one clearly better?"""
-        return not self.is_best and (self.behind is None or self.behind >= MARGIN)
-
 
 def look_again(game: Game, adviser: Adviser = advise) -> Iterator[Looked]:
     """Every decision of the learner's, in order; what was announced is judged elsewhere."""
@@ -90,7 +75,7 @@ def review(game: Game, adviser: Adviser = advise) -> Iterator[Element]:
     looked = list(look_again(game, adviser))
     if not looked:
         return
-    better = sum(it.is_worse for it in looked)
+    better = sum(it.advice.is_worse(it.made) for it in looked)
     wrong = sum(bool(it.faults) for it in looked)
     summary = text(
         "Xem lại {n} nước của bạn: {wrong} nước có lỗi, {better} nước có cách đi hay hơn.",
@@ -113,45 +98,16 @@ def lines(game: Game, looked: Looked) -> Iterator[Text]:
         yield text("«{fault}», nhưng bạn không còn quân nào khác để đánh.", fault=FAULTS[fault])
     if looked.wait is not None:
         yield _wait_line(looked.wait, after=looked.move.act in THROWS)
-    yield from _advice_lines(looked)
-
-
-def _advice_lines(looked: Looked) -> Iterator[Text]:
-    if looked.is_best:
-        if len(looked.advice.accepted) == 1:
-            yield text("Nước hay nhất rồi.")
-        else:
-            yield text("Đi vậy là được, không nước nào hơn.")
-        return
-    best = looked.advice.best
-    move = label(looked.before, best.move)
-    if not looked.is_worse:
-        assert looked.behind is not None
-        yield text(
-            "Gần như ngang nhau: «{move}» nhỉnh hơn chừng {points} điểm.",
-            move=move,
-            points=points_said(looked.behind, sign=False),
-        )
-        return
-    if looked.behind is None:
-        yield text("Nên: «{move}».", move=move)
-    else:
-        yield text(
-            "Nên: «{move}», hơn chừng {points} điểm.",
-            move=move,
-            points=points_said(looked.behind, sign=False),
-        )
-    yield from choice_reasons(best)
-    if not looked.faults:
-        yield text("Còn nước bạn đi thì thế này:")
-        yield from choice_reasons(looked.made)
+    advice = looked.advice
+    yield from compared(advice, looked.made, label(looked.before, advice.best.move))
 
 
 def _item(game: Game, number: int, looked: Looked) -> Element:
     told = say(sentence(looked.before, looked.move))
     said = text("{number}. {move}", number=number, move=told)
     spans = [element("span", element("br"), say(line)) for line in lines(game, looked)]
-    kind = "held" if looked.faults or looked.is_worse else "missing"
+    worse = looked.faults or looked.advice.is_worse(looked.made)
+    kind = "held" if worse else "missing"
     return element("li", element("strong", say(said)), *spans, class_=kind)
 
 
