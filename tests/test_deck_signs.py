@@ -11,10 +11,11 @@ from itertools import combinations, pairwise
 import pytest
 from PIL import Image, ImageChops
 
-from chanlearn.deck.faces import Style, document, moved, plan
+from chanlearn.deck.faces import document, moved, plan
 from chanlearn.deck.palette import PAPER
 from chanlearn.deck.parts import part
 from chanlearn.deck.png import png
+from chanlearn.deck.style import Style
 from chanlearn.rules.cards import CARDS, RANKS, SUITS, Card, parse_card
 
 CARD_WIDTH = 40

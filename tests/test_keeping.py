@@ -219,7 +219,7 @@ def test_a_drill_notes_the_first_answer_to_a_hand(kept: Keeper, make: Any) -> No
     assert drill.deals.address.kept == ""
     DRILLS[make](drill)
     assert kept.progress.record(skill).answers == 1
-    assert f"Đã ghi 1 câu, đúng {record.right}." in Tags(drill.deals.noted.children[0].html).said
+    assert f"Đã ghi 1 câu, đúng {record.right}." in Tags(drill.deals.noted[0].html).said
     drill.deals.another()
     DRILLS[make](drill)
     assert kept.progress.record(skill).answers == 2

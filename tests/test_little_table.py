@@ -79,6 +79,31 @@ def test_a_second_press_of_a_button_that_has_done_its_work_does_no_harm() -> Non
     assert say(TRIES["chiu"].done) in table.desk.answer.html
 
 
+def test_one_move_leads_to_the_next_and_the_last_one_back_to_the_first() -> None:
+    table = LittleTable("boc", "duoi")
+    for name, place, after in (("boc", "1", "next"), ("duoi", "2", "first"), ("boc", "1", "next")):
+        assert table.asked.said == f"Nước {place} trên 2. {say(TRIES[name].asked)}"
+        press(table, right(table))
+        assert [it["name"] for it in table.desk.acts.buttons] == [*_around(after)]
+        called = table.asked.calls
+        press(table, after)
+        assert table.asked.calls == called + 1
+        assert table.desk.answer.html == ""
+
+
+def _around(after: str) -> tuple[str, str]:
+    """To go on is what one is here for; to go back is not."""
+    return ("next", "again") if after == "next" else ("again", "first")
+
+
+def test_a_move_is_made_again_where_it_was_made() -> None:
+    table = LittleTable("boc", "duoi")
+    press(table, right(table))
+    press(table, "again")
+    assert table.name == "boc"
+    assert say(TRIES["boc"].done) in press(table, right(table))
+
+
 @pytest.mark.parametrize("sent", [None, 3, {"event": "press"}, {"event": "press", "name": "x"}])
 def test_a_message_that_is_none_of_ours_does_no_harm(sent: object) -> None:
     table = LittleTable("an")

@@ -29,11 +29,13 @@ from chanlearn.server.settings import (
     content_security_policy,
     locked,
 )
+from chanlearn.widgets import drawn
 
 LESSONS = read_lessons(notebooks_folder())
 PAGES = read_pages(notebooks_folder())
 NOTICE_MS = 20_000
 NARROW = {"width": 320, "height": 700}
+WIDGETS_FOLDER = Path(drawn.__file__).parent
 
 WIDGETS = """
 import builtins
@@ -299,6 +301,23 @@ def test_the_server_stops_with_its_kernels_and_the_page_tells(
         assert "Traceback" not in course.log
         notice = page.get_by_role("alert")
         expect(notice).to_contain_text("Không liên lạc được", timeout=NOTICE_MS)
+
+
+# What draws the widgets
+
+
+def test_a_page_asks_at_once_for_what_draws_its_widgets(trial: Course) -> None:
+    page = get(trial.url + "bai/2-hong")[2]
+    for kernel in kernels():
+        kernel.kill()
+    [script] = re.findall(r'<link rel="modulepreload" href="/([^"]+)">', page)
+    status, headers, text = get(trial.url + script)
+    assert status == 200
+    assert headers["Content-Type"].startswith("text/javascript")
+    assert "immutable" in headers["Cache-Control"], "another script has another address"
+    assert text.count("export default") == 1
+    for widget in WIDGETS_FOLDER.glob("*.js"):
+        assert widget.stem == "base" or f"\n{widget.stem}: () => {{\n" in text
 
 
 # Locks

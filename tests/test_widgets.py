@@ -2,6 +2,8 @@
 
 import json
 import logging
+from collections.abc import Iterator
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +33,7 @@ from chanlearn.widgets import (
     Typed,
     guarded,
 )
+from chanlearn.widgets.drawn import ANYWIDGET, BUNDLE, Drawn, script, style
 from chanlearn.widgets.fields import LONGEST, BadMessage, leaves, read_values
 from chanlearn.widgets.html import element, written
 
@@ -379,9 +382,46 @@ def test_a_script_is_ascii(script: Path) -> None:
 
 
 def test_every_script_belongs_to_the_widget_of_its_name() -> None:
-    shared = {"base"}
-    assert {it.stem for it in SCRIPTS} - shared == {
-        it.stem
-        for it in SCRIPTS
-        if it.stem not in shared and "_esm" in it.with_suffix(".py").read_text("utf-8")
-    }
+    drawn = {it.code: it.__module__ for it in _kinds(Drawn) if hasattr(it, "code")}
+    assert drawn == {it.stem: f"chanlearn.widgets.{it.stem}" for it in SCRIPTS if it.stem != "base"}
+
+
+def _kinds(kind: type[Drawn]) -> Iterator[type[Drawn]]:
+    for it in kind.__subclasses__():
+        yield it
+        yield from _kinds(it)
+
+
+def test_a_widget_asks_for_the_front_end_that_is_installed() -> None:
+    major, minor, _patch = version("anywidget").split(".")
+    assert f"~{major}.{minor}.*" == ANYWIDGET
+
+
+def test_a_widget_brings_what_draws_it_unless_its_page_has_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv(BUNDLE, raising=False)
+    _forget()
+    whole = Answer()
+    monkeypatch.setenv(BUNDLE, "/widgets.js")
+    _forget()
+    short = Answer()
+    _forget()
+    assert "region.innerHTML" in whole._esm
+    assert ".chan-answer" in whole._css
+    assert "chan-answer" not in short._esm
+    assert "/widgets.js" in short._esm
+    assert short._css == ""
+
+
+def _forget() -> None:
+    for remembered in (script, style):
+        remembered.cache_clear()
+
+
+def test_a_widget_weighs_a_layout_only_once_it_was_hidden() -> None:
+    answer = Answer()
+    assert answer.layout is None
+    for hidden, display in ((True, "none"), (False, None)):
+        answer.hide(hidden)
+        assert answer.layout.display == display

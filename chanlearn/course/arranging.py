@@ -6,7 +6,8 @@ from xml.etree.ElementTree import Element
 from ipywidgets import VBox
 
 from chanlearn.catalogue import _
-from chanlearn.course.deals import SPACED, Deals, Words, skill_name
+from chanlearn.course.deals import Deals, Words, skill_name
+from chanlearn.course.spacing import spaced
 from chanlearn.course.words import arranged_rows
 from chanlearn.deck import Style
 from chanlearn.drills.arranging import (
@@ -74,7 +75,7 @@ class ArrangeDrill:
         self.tally_form.on_button("submit", self._judge, self.answer)
         self.tally_form.on_button("another", self.deals.another, self.answer)
         parts = [self.deals.address, self.prompt, self.hand, self.tally_form, self.answer]
-        self.view = VBox([*parts, self.groups, self.deals.bar, self.deals.noted], layout=SPACED)
+        self.view = VBox([*parts, self.groups, self.deals.bar, *self.deals.noted], layout=spaced())
 
     def _show(self, cards: tuple[Card, ...]) -> None:
         self._dealt = count(cards)

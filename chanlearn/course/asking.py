@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from ipywidgets import VBox
 
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import SPACED, Words
+from chanlearn.course.deals import Words
 from chanlearn.course.quick import Quick, question_words
+from chanlearn.course.spacing import spaced
 from chanlearn.drills.codes import DealCode
 from chanlearn.drills.items import LEVELS, Drill, Item, Reply, level_of, seed_at
 from chanlearn.drills.registry import drill_for
@@ -115,4 +116,4 @@ def ask(*skills: str) -> VBox:
     Raises:
         KeyError: no such skill is asked this way.
     """
-    return VBox([ItemDrill(drill_for(skill)).view for skill in skills], layout=SPACED)
+    return VBox([ItemDrill(drill_for(skill)).view for skill in skills], layout=spaced())

@@ -7,7 +7,7 @@ from ipywidgets import VBox
 
 from chanlearn.catalogue import _
 from chanlearn.course.charts import drawn_now, figure
-from chanlearn.course.deals import SPACED
+from chanlearn.course.spacing import spaced
 from chanlearn.figures.discards import HAND, after_each_discard
 from chanlearn.figures.draw import bars, curves
 from chanlearn.figures.prepared import PREPARED, drawn
@@ -46,7 +46,7 @@ class WaitOdds:
         self.is_drawn = False
         self.numbers.on_change(self._turn, self.answer)
         self.form.on_button("submit", self._draw, self.answer)
-        self.view = VBox([self.numbers, self.answer, self.form, self.picture], layout=SPACED)
+        self.view = VBox([self.numbers, self.answer, self.form, self.picture], layout=spaced())
         self._turn(self.numbers.first)
         self.picture.show(figure(PREPARED["cho"].counted(), drawn("cho")))
 
@@ -104,7 +104,7 @@ class HoldsOdds:
             ],
         )
         self.numbers.on_change(self._turn, self.answer)
-        self.view = VBox([self.numbers, self.answer], layout=SPACED)
+        self.view = VBox([self.numbers, self.answer], layout=spaced())
         self._turn(self.numbers.first)
 
     def _turn(self, numbers: Mapping[str, int]) -> None:
@@ -142,7 +142,7 @@ class DiscardOdds:
         self.picture = Sheet()
         self.form.on_button("submit", self._count, self.answer)
         self.form.on_button("draw", self._draw, self.answer)
-        self.view = VBox([self.form, self.answer, self.picture], layout=SPACED)
+        self.view = VBox([self.form, self.answer, self.picture], layout=spaced())
         self.picture.show(figure(PREPARED["danh"].counted(), drawn("danh")))
 
     def _count(self, values: Values) -> None:

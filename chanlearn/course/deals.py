@@ -29,9 +29,6 @@ from chanlearn.widgets.html import element
 
 Hand = TypeVar("Hand")
 
-#: Room between the parts of a drill, wherever the notebook is open.
-SPACED = {"grid_gap": "0.75rem"}
-
 #: The generators of the drills on this page, in its order: a kernel serves one page.
 ON_PAGE: dict[str, None] = {}
 
@@ -111,7 +108,7 @@ class Deals(Generic[Hand]):
         #: Called with every code opened, before its hand is shown.
         self.opened: Callable[[DealCode], None] = lambda code: None
         self.address = Address(drill=generator)
-        self.noted = Noted(BY_GENERATOR[generator]).view
+        self.noted = Noted(BY_GENERATOR[generator]).parts
         fields = [*settings, *self._profile_field(), Typed("code", words.code, hint=words.hint)]
         self.bar = Form(
             words.label,

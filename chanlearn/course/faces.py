@@ -4,6 +4,7 @@ from ipywidgets import VBox
 
 from chanlearn.catalogue import _, say
 from chanlearn.course.quick import Quick
+from chanlearn.course.spacing import spaced
 from chanlearn.deck import Style
 from chanlearn.drills import faces
 from chanlearn.drills.signs import SUIT_NAMES, apart, how_to_read, signs
@@ -31,7 +32,7 @@ def meet_cards() -> VBox:
 
     answer = Answer(label=_("Trục trặc"))
     hand.on_choose(read, answer)
-    return VBox([hand, answer])
+    return VBox([hand, answer], layout=spaced())
 
 
 def look_alikes() -> VBox:
@@ -39,14 +40,14 @@ def look_alikes() -> VBox:
     rows = CardRows(large=True, flowing=True)
     pairs = [parse_cards(codes) for codes in CONFUSED]
     rows.show(CardRow(next(apart(*pair)), [pair]) for pair in pairs)
-    return VBox([rows])
+    return VBox([rows], layout=spaced())
 
 
 def red_cards() -> VBox:
     """The five red faces."""
     rows = CardRows()
     rows.show([CardRow(text("Năm mặt quân đỏ"), [REDS])])
-    return VBox([rows])
+    return VBox([rows], layout=spaced())
 
 
 def _by_signs(card: Card) -> str:
@@ -67,8 +68,8 @@ class FaceDrill(Quick[faces.Question]):
         self.view = self.build(self.face, self.spread)
 
     def show_question(self, question: faces.Question) -> None:
-        self.face.layout.display = "none" if question.named else None
-        self.spread.layout.display = None if question.named else "none"
+        self.face.hide(question.named)
+        self.spread.hide(not question.named)
         if question.named:
             self.spread.lay([Heap(SOUGHT, question.options)])
             self.ask(text("Quân nào là {card}?", card=question.card))

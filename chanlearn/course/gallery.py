@@ -6,7 +6,7 @@ from ipywidgets import VBox
 
 from chanlearn.cases.report import cuoc_line
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import SPACED
+from chanlearn.course.spacing import spaced
 from chanlearn.course.words import win_rows
 from chanlearn.drills.examples import MISSES, Example, example
 from chanlearn.drills.won import circumstances
@@ -30,7 +30,7 @@ class CuocGallery:
         self.form.on_change("cuoc", self.show, self.answer)
         self.form.on_button("submit", self._next, self.answer)
         self.hands = [CardRows(flowing=True) for _hand in range(3)]
-        self.view = VBox([self.form, self.answer, *self.hands], layout=SPACED)
+        self.view = VBox([self.form, self.answer, *self.hands], layout=spaced())
         self.show(options[0].value)
 
     def show(self, cuoc: str) -> None:

@@ -1,9 +1,8 @@
 """Lesson 5's ledger: what lies in the pot through a round, who puts in, and why (R9)."""
 
 from chanlearn.catalogue import _, say
-from chanlearn.course.little_table import WAITING
-from chanlearn.course.practice.game import Made
-from chanlearn.course.practice.scene import Scene, play_scene
+from chanlearn.course.practice.made import Made
+from chanlearn.course.practice.scene import WAITING, Scene, play_scene
 from chanlearn.course.practice.words import place, told
 from chanlearn.profiles import DEFAULT, shipped
 from chanlearn.rules.cards import Card

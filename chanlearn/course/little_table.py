@@ -1,25 +1,30 @@
-"""Lesson 2's little table: one position for each move, where the learner tries it.
+"""Lesson 2's little table: a position for each move, one after another, to try it in.
 
 A wrong move is answered with the rule that stands against it.
 """
 
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple, TypeAlias
 
 from ipywidgets import VBox
 
 from chanlearn.catalogue import say
-from chanlearn.course.deals import SPACED
 from chanlearn.course.practice.desk import Desk
-from chanlearn.course.practice.game import Made
-from chanlearn.course.practice.scene import Scene, play_scene
+from chanlearn.course.practice.made import Made
+from chanlearn.course.practice.scene import WAITING, Scene, play_scene
 from chanlearn.course.practice.words import told
+from chanlearn.course.spacing import spaced
 from chanlearn.profiles import DEFAULT, shipped
 from chanlearn.rules.moves import ACT_NAMES, Act, Move
 from chanlearn.rules.settings import settings
 from chanlearn.rules.state import Round
 from chanlearn.rules.table import apply
 from chanlearn.rules.text import Text, text
-from chanlearn.widgets import CardRows
+from chanlearn.widgets import Prompt
+
+#: Buttons by name: what each says and does.
+Further: TypeAlias = dict[str, tuple[Text, Callable[[], None]]]
 
 
 class Try(NamedTuple):
@@ -31,8 +36,6 @@ class Try(NamedTuple):
     done: Text
 
 
-#: One què waits for its like: five chắn, four cạ, no ba đầu.
-WAITING = "22v 33s 44w 55v 66s 8v 8w 9v 9s 2w 2s 5w 5s 6v"
 CHIU_HAND = "9s 5v 5v 5v 3w 7s 7s"
 
 TRIES: dict[str, Try] = {
@@ -97,21 +100,44 @@ TRIES: dict[str, Try] = {
 
 
 class LittleTable:
-    """One position; `view` is what the page shows."""
+    """One position after another, each to try its move in; `view` is what the page shows."""
 
-    def __init__(self, name: str) -> None:
-        self.name, self._try = name, TRIES[name]
+    def __init__(self, *names: str) -> None:
+        """The positions for these moves, in their order.
+
+        Raises:
+            KeyError: there is none of that name.
+        """
+        self._tries = {name: TRIES[name] for name in names}
+        self.name = names[0]
+        self.asked = Prompt()
         self.desk = Desk(self._play, helps=False)
         self.state: Round
         self._moves: list[Made]
-        story = CardRows(say(self._try.asked))
-        self.view = VBox([story, *self.desk.parts], layout=SPACED)
+        self.view = VBox([self.asked, *self.desk.parts], layout=spaced())
         self._start()
+
+    @property
+    def _try(self) -> Try:
+        return self._tries[self.name]
 
     def _start(self) -> None:
         table = settings(shipped(DEFAULT), strict=True, nuoi_ga=False)
         self.state, self._moves = play_scene(self._try.scene, table)
+        self.asked.said = say(self._asked())
         self.desk.show(self.state, self._moves, len(self._moves) - 1)
+
+    def _asked(self) -> Text:
+        if len(self._tries) == 1:
+            return self._try.asked
+        number, of = [*self._tries].index(self.name) + 1, len(self._tries)
+        asked = self._try.asked
+        return text("Nước {number} trên {of}. {asked}", number=number, of=of, asked=asked)
+
+    def _go(self, name: str) -> None:
+        self.name = name
+        self._start()
+        self.asked.come()
 
     def _play(self, made: Move) -> None:
         if made.act != self._try.act:
@@ -121,15 +147,27 @@ class LittleTable:
             return
         after = apply(self.state, made)
         moves = [*self._moves, Made(self.state, after.moves[-1])]
-        again = {"again": (text("Làm lại"), self._start)}
-        self.desk.show(after, moves, len(self._moves), prompt=text("Đúng rồi!"), further=again)
+        self.desk.show(
+            after, moves, len(self._moves), prompt=text("Đúng rồi!"), further=self._further()
+        )
         self.desk.tell(told(moves[-1]), self._try.done)
+
+    def _further(self) -> Further:
+        """What there is to do once the move was made; the first is what one is here for."""
+        again: Further = {"again": (text("Làm lại"), self._start)}
+        names = [*self._tries]
+        if self.name != names[-1]:
+            onward = names[names.index(self.name) + 1]
+            return {"next": (text("Nước tiếp theo"), partial(self._go, onward)), **again}
+        if len(names) > 1:
+            again["first"] = (text("Lại từ nước đầu"), partial(self._go, names[0]))
+        return again
 
 
 def try_move(*names: str) -> VBox:
-    """The positions for these moves: «an», «danh», «boc», «duoi», «chiu», «tra_cua», «u».
+    """The positions for these moves: «an», «danh», «boc», «duoi», «chiu», «tra_cua», «u»; or all.
 
     Raises:
         KeyError: there is none of that name.
     """
-    return VBox([LittleTable(name).view for name in names], layout=SPACED)
+    return LittleTable(*(names or TRIES)).view

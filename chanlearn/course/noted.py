@@ -1,6 +1,6 @@
 """The small line under a drill: how many answers to its skill are noted."""
 
-from ipywidgets import VBox
+from ipywidgets import Widget
 
 from chanlearn.catalogue import say
 from chanlearn.course.keeping import Keeper, keeper
@@ -11,13 +11,13 @@ from chanlearn.widgets.html import element
 
 
 class Noted:
-    """What is kept of one skill, and what is wrong with keeping it; `view` is on the page."""
+    """What is kept of one skill, and what is wrong with keeping it; `parts` are on the page."""
 
     def __init__(self, skill: Skill) -> None:
         self._skill = skill
         self._keeper: Keeper = keeper()
         self.line = Sheet()
-        self.view = VBox([self.line, self._keeper.shelf])
+        self.parts: list[Widget] = [self.line, self._keeper.shelf]
         self._keeper.listeners.append(self.show)
 
     def show(self) -> None:

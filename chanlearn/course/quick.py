@@ -7,7 +7,8 @@ from typing import Generic, TypeVar
 from ipywidgets import VBox, Widget
 
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import SPACED, Deals, Words, skill_name
+from chanlearn.course.deals import Deals, Words, skill_name
+from chanlearn.course.spacing import spaced
 from chanlearn.rules.text import Text, counted
 from chanlearn.widgets import Answer, Choice, Field, Option, Picks, Prompt
 from chanlearn.widgets.html import element, paragraph
@@ -57,7 +58,7 @@ class Quick(Generic[Question]):
     def build(self, *cards: Widget) -> VBox:
         """The drill on a page, with these cards between question and answers."""
         parts = [self.deals.address, self.prompt, *cards, self.picks, self.answer]
-        return VBox([*parts, self.deals.bar, self.deals.noted], layout=SPACED)
+        return VBox([*parts, self.deals.bar, *self.deals.noted], layout=spaced())
 
     def show_question(self, question: Question) -> None:
         """Lay out a question."""

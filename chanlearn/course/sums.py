@@ -6,7 +6,8 @@ from ipywidgets import VBox
 
 from chanlearn.cases.report import addends
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import SPACED, known_profiles
+from chanlearn.course.deals import known_profiles
+from chanlearn.course.spacing import spaced
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.errors import Unreadable
 from chanlearn.rules.points import POINTS_PER_GA, score
@@ -40,7 +41,7 @@ class CallSum:
             _("Cộng từ đầu"),
         )
         self.form.on_button("submit", self._read, self.answer)
-        self.view = VBox([self.form, self.answer, self.steps], layout=SPACED)
+        self.view = VBox([self.form, self.answer, self.steps], layout=spaced())
         self._lay(parse_call(FIRST), Table(self._profiles[villages[0].value]))
 
     def _read(self, values: Values) -> None:

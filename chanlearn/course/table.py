@@ -3,7 +3,7 @@
 from ipywidgets import VBox
 
 from chanlearn.catalogue import _
-from chanlearn.course.deals import SPACED
+from chanlearn.course.spacing import spaced
 from chanlearn.course.waits import RONG
 from chanlearn.deck import Style
 from chanlearn.rules.cards import Card, listed
@@ -50,7 +50,7 @@ class DrawAndWin:
         )
         self._count()
         self.hand.on_move(self._count, self.answer)
-        self.view = VBox([self.hand, self.answer], layout=SPACED)
+        self.view = VBox([self.hand, self.answer], layout=spaced())
 
     def _count(self) -> None:
         stands = standing(self.hand.heaps())

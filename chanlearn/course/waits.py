@@ -6,7 +6,8 @@ from xml.etree.ElementTree import Element
 from ipywidgets import HBox, Layout, VBox
 
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import SPACED, Deals, deal_words, skill_name
+from chanlearn.course.deals import Deals, deal_words, skill_name
+from chanlearn.course.spacing import spaced
 from chanlearn.course.words import arranged_rows, hand_row, mat_row
 from chanlearn.drills.waits import GENERATOR, VERSION, Position, deal_position
 from chanlearn.rules.cards import count, parse_cards
@@ -40,7 +41,9 @@ RONG = Position(
 def compare_waits() -> HBox:
     """Ù rộng and bạch thủ side by side, one above the other where there is no room."""
     column = Layout(flex="1 1 17rem", min_width="0")
-    columns = [VBox([_laid_out(position)], layout=column) for position in (RONG, BACH_THU)]
+    columns = [_laid_out(position) for position in (RONG, BACH_THU)]
+    for it in columns:
+        it.layout = column
     row = Layout(flex_flow="row wrap", align_items="flex-start", grid_gap="0.75rem 1.5rem")
     return HBox(columns, layout=row)
 
@@ -106,7 +109,7 @@ class WaitDrill:
         self.question.on_button("submit", self._judge, self.answer)
         self.question.on_button("another", self.deals.another, self.answer)
         parts = [self.deals.address, self.prompt, self.cards, self.question, self.answer]
-        self.view = VBox([*parts, self.groups, self.deals.bar, self.deals.noted], layout=SPACED)
+        self.view = VBox([*parts, self.groups, self.deals.bar, *self.deals.noted], layout=spaced())
 
     def _show(self, position: Position) -> None:
         self._position = position

@@ -6,7 +6,8 @@ from ipywidgets import VBox
 
 from chanlearn.cases.win import WinCase, judge_win
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import SPACED, Deals, deal_words, known_profiles, skill_name
+from chanlearn.course.deals import Deals, deal_words, known_profiles, skill_name
+from chanlearn.course.spacing import spaced
 from chanlearn.course.verdicts import win_answer
 from chanlearn.course.words import win_rows
 from chanlearn.drills.wins import GENERATOR, VERSION, deal_win
@@ -45,7 +46,7 @@ class XuongDrill:
         self.call.on_button("submit", self._judge, self.answer)
         self.call.on_button("another", self.deals.another, self.answer)
         parts = [self.deals.address, self.prompt, self.cards, self.call, self.answer]
-        self.view = VBox([*parts, self.deals.bar, self.deals.noted], layout=SPACED)
+        self.view = VBox([*parts, self.deals.bar, *self.deals.noted], layout=spaced())
 
     def _show(self, win: Win) -> None:
         same = win == self._win

@@ -6,11 +6,14 @@ the units of the drawing, 100 to the width of a card. Every outline runs clockwi
 of one path overlap, they add up instead of leaving a hole.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from math import cos, hypot, pi, sin
 from typing import TypeAlias
 
 Point: TypeAlias = tuple[float, float]
+
+_START = re.compile(r"M(-?\.?[0-9][0-9.]*)")
 
 
 def stroke(points: str, stretch: Point = (1, 1), weight: float = 1) -> str:
@@ -68,6 +71,11 @@ def dot(x: float, y: float, radius: float) -> str:
     r = _short(radius)
     across = _short(2 * radius)
     return f"M{_short(x - radius)} {_short(y)}a{r} {r} 0 1 1 {across} 0a{r} {r} 0 1 1 -{across} 0z"
+
+
+def shifted(path: str, x: float) -> str:
+    """The outlines of a path moved to the right: only their first points are absolute."""
+    return _START.sub(lambda found: f"M{_short(float(found[1]) + x)}", path)
 
 
 def turned(points: str, turns: float, x: float, y: float) -> str:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from chanlearn.catalogue import _, say
 from chanlearn.deck.contact_sheet import sheet
-from chanlearn.deck.faces import Style, back, face
+from chanlearn.deck.faces import back, face
 from chanlearn.deck.png import png
+from chanlearn.deck.style import Style
 from chanlearn.rules.cards import Card, parse_card
 from chanlearn.rules.errors import BadInput
 from chanlearn.terminal import until_the_reader_leaves

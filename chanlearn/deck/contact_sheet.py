@@ -6,10 +6,11 @@ from itertools import accumulate
 
 from chanlearn.catalogue import _, say
 from chanlearn.deck import han
-from chanlearn.deck.faces import STRIP, Style, document, height, moved
+from chanlearn.deck.faces import STRIP, document, height, moved
 from chanlearn.deck.palette import INK, NIGHT, PAGE, WASH
 from chanlearn.deck.parts import HEIGHT, WIDTH, part
 from chanlearn.deck.sprites import BACK_ID, symbol_id, symbols
+from chanlearn.deck.style import Style
 from chanlearn.rules.cards import CARDS, COPIES, RANK_NAMES, RANKS, Card, parse_cards
 from chanlearn.rules.text import Text, text
 

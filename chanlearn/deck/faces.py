@@ -1,6 +1,5 @@
 """The 25 faces in four styles, and the back."""
 
-from enum import StrEnum
 from html import escape
 from typing import NamedTuple
 
@@ -9,23 +8,11 @@ from chanlearn.deck.backs import BACK
 from chanlearn.deck.palette import RED, WASH
 from chanlearn.deck.parts import HEIGHT, SHORT_HEIGHT, WIDTH, WORD, part, word_width
 from chanlearn.deck.pictures import PICTURES
+from chanlearn.deck.style import Style
 from chanlearn.rules.cards import Card
 
 #: The strip at the top of a card, in units of its width 100, that tells all of it in a fan.
 STRIP = 96
-
-
-class Style(StrEnum):
-    """How much a card tells."""
-
-    PLAIN = "plain"
-    """Both ends carry the signs, as on printed cards."""
-    LEARNING = "learning"
-    """The name is written at the lower end."""
-    LARGE = "large"
-    """Large signs and a large name, no ornament."""
-    SHORT = "short"
-    """The signs with the name right below, and no more: half as tall as the others."""
 
 
 class Placed(NamedTuple):

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from chanlearn.catalogue import _, say
-from chanlearn.deck.faces import STRIP, Style, document, drawing, height, moved
+from chanlearn.deck.faces import STRIP, document, drawing, height, moved
 from chanlearn.deck.parts import WIDTH
+from chanlearn.deck.style import Style
 from chanlearn.rules.cards import CARDS, Card, Counts, listed
 from chanlearn.rules.text import text
 

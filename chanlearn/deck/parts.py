@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from html import escape
 
-from chanlearn.deck.brush import block, dot, strokes
+from chanlearn.deck.brush import block, dot, shifted, strokes
 from chanlearn.deck.layers import Layers, printed
 from chanlearn.deck.letters import cut
 from chanlearn.deck.ornaments import ORNAMENTS
@@ -104,11 +104,9 @@ def _word(text: str) -> tuple[str, float]:
     cut_word = cut(text)
     if cut_word is None:
         return _typeset(text)
-    letters = "".join(
-        f'<path transform="translate({x:g})" d="{d}"/>' if x else f'<path d="{d}"/>'
-        for x, d in cut_word.letters
-    )
-    return f'<g fill="{INK}">{letters}</g>', cut_word.width
+    # One path: every piece of a card is looked at for each card on a page.
+    letters = "".join(shifted(d, x) for x, d in cut_word.letters)
+    return f'<path fill="{INK}" d="{letters}"/>', cut_word.width
 
 
 def _typeset(text: str) -> tuple[str, float]:

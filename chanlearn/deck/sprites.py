@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from chanlearn.deck.backs import BACK
-from chanlearn.deck.faces import TURNED, Placed, Style, height, plan
+from chanlearn.deck.faces import TURNED, Placed, height, plan
 from chanlearn.deck.parts import HEIGHT, WIDTH, part
+from chanlearn.deck.style import Style
 from chanlearn.rules.cards import CARDS, Card
 
 BACK_ID = "chan-back"
@@ -61,7 +62,14 @@ class _Shared:
         return self.ids.setdefault(drawing, f"chan{len(self.ids)}")
 
     def definitions(self) -> str:
-        return "".join(f'<g id="{it}">{drawing}</g>' for drawing, it in self.ids.items())
+        return "".join(_named(drawing, it) for drawing, it in self.ids.items())
+
+
+def _named(drawing: str, name: str) -> str:
+    """The drawing under a name that `<use>` can ask for; a single element carries it itself."""
+    if drawing.count("<") == 1:
+        return drawing.replace(" ", f' id="{name}" ', 1)
+    return f'<g id="{name}">{drawing}</g>'
 
 
 def _symbol(symbol: str, drawing: str, height: int = HEIGHT) -> str:

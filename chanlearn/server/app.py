@@ -23,6 +23,7 @@ from voila.paths import collect_static_paths, collect_template_paths
 
 from chanlearn.catalogue import _, ngettext
 from chanlearn.profiles import SHIPPED, choose_profiles, known_profiles
+from chanlearn.server.bundle import script_name
 from chanlearn.server.door import Door
 from chanlearn.server.handlers import Anyone, NotebookPage, NotFound, SecurityHeaders, routes
 from chanlearn.server.lessons import Neighbours, neighbours, read_lessons, read_pages
@@ -31,6 +32,7 @@ from chanlearn.server.navigation import RULEBOOK, stops
 from chanlearn.server.options import Options
 from chanlearn.server.room import open_more_files
 from chanlearn.server.settings import NO_HEARTBEAT, STATIC, TEMPLATE, locked
+from chanlearn.widgets.drawn import BUNDLE
 from chanlearn.widgets.html import RULEBOOK as RULEBOOK_AT
 
 JUPYTER_FOLDERS = ["voila", "nbconvert"]
@@ -75,6 +77,7 @@ class CourseServer(Voila):  # type: ignore[misc]
             "base": self.options.base_url,
             "no_heartbeat": NO_HEARTBEAT,
             "places": {place.notebook.slug: place for place in places},
+            "widgets": script_name(),
             "static_url": lambda path: StaticFileHandler.make_static_url(static, path),
         }
 
@@ -203,8 +206,9 @@ def _kept(profile: str, folder: Path) -> str:
 def _keep_to(folder: str, base_url: str) -> None:
     """Let Jupyter and IPython read nothing from anybody's home, and leave nothing outside.
 
-    The kernels inherit it, and where the rulebook is. Where Python may write no bytecode, they
-    share a folder of their own for it: each would have to compile all it imports by itself.
+    The kernels inherit it, and where the rulebook and what draws the widgets are. Where Python may
+    write no bytecode, they share a folder of their own for it: each would have to compile all it
+    imports by itself.
     """
     if sys.dont_write_bytecode:
         os.environ |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": f"{folder}/bytecode"}
@@ -214,5 +218,6 @@ def _keep_to(folder: str, base_url: str) -> None:
         "IPYTHONDIR": folder,
         "TMPDIR": folder,
         RULEBOOK_AT: f"{base_url}{RULEBOOK}",
+        BUNDLE: f"{base_url}{script_name()}",
     }
     tempfile.tempdir = folder

@@ -15,6 +15,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from chanlearn import __version__
 from chanlearn.rules.profile import Profile
+from chanlearn.server.bundle import bundle, script_name
 from chanlearn.server.kernels import Closing, Full
 from chanlearn.server.lessons import Lesson, Notebook, Page
 from chanlearn.server.navigation import GLOSSARY, RULEBOOK
@@ -106,6 +107,16 @@ class Reading(PageHandler):
         self.get()
 
 
+class Bundle(web.RequestHandler):
+    """What draws the widgets; its address says which it is, so browsers may keep it."""
+
+    def get(self) -> None:
+        """The script."""
+        self.set_header("Content-Type", "text/javascript; charset=UTF-8")
+        self.set_header("Cache-Control", "public, max-age=31536000, immutable")
+        self.finish(bundle())
+
+
 class Health(web.RequestHandler):
     """`/healthz`: 200 while the course takes visitors in, 503 once it closes; with numbers."""
 
@@ -194,6 +205,7 @@ def routes(
         (rf"({slugs})/", web.RedirectHandler, {"url": f"{base}{{0}}"}),
         (rf"({slugs})", NotebookPage, {"notebooks": pages, **notebook_settings}),
         (HEALTH, Health),
+        (script_name(), Bundle),
         (rf"api/kernels/{KERNEL_ID}", KernelState),
         (rf"api/kernels/{KERNEL_ID}/channels", VoilaKernelWebsocketHandler),
         (rf"voila/api/shutdown/{KERNEL_ID}", VoilaShutdownKernelHandler),

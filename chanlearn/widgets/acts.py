@@ -1,17 +1,13 @@
 """Buttons for what one may do now; they change with every move, and an old one does nothing."""
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
 
-import anywidget
 import traitlets
 
 from chanlearn.widgets.answer import Answer, guarded
+from chanlearn.widgets.drawn import Drawn
 from chanlearn.widgets.fields import BadMessage
-from chanlearn.widgets.styles import style
-
-HERE = Path(__file__).parent
 
 
 class Button(NamedTuple):
@@ -21,11 +17,10 @@ class Button(NamedTuple):
     label: str
 
 
-class Acts(anywidget.AnyWidget):
+class Acts(Drawn):
     """A prompt, the buttons that answer it, and further ones folded away."""
 
-    _esm = HERE / "acts.js"
-    _css = style("acts.css")
+    code = "acts"
     prompt = traitlets.Unicode().tag(sync=True)
     buttons = traitlets.List(traitlets.Dict()).tag(sync=True)
     # What unfolds the further buttons, and these.

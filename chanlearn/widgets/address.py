@@ -1,15 +1,13 @@
 """The page's address in the browser: what it asked for on arrival, and what it shows now."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, NamedTuple
 
-import anywidget
 import traitlets
 
 from chanlearn.widgets.answer import Answer, guarded
+from chanlearn.widgets.drawn import Drawn
 
-HERE = Path(__file__).parent
 LONGEST = 200
 
 
@@ -26,13 +24,13 @@ class Arrival(NamedTuple):
     led: bool = False
 
 
-class Address(anywidget.AnyWidget):
+class Address(Drawn):
     """Nothing to see: reads `?van=` when the page opens, and keeps it up to date.
 
     What is `kept` stays in the browser under the `drill`'s name, for whoever comes back.
     """
 
-    _esm = HERE / "address.js"
+    code = "address"
     van = traitlets.Unicode().tag(sync=True)
     drill = traitlets.Unicode().tag(sync=True)
     kept = traitlets.Unicode().tag(sync=True)

@@ -3,20 +3,17 @@
 import logging
 from collections.abc import Callable
 from functools import wraps
-from pathlib import Path
 from typing import Any, ParamSpec, Protocol
 from xml.etree.ElementTree import Element
 
-import anywidget
 import traitlets
 
 from chanlearn.catalogue import say
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, text
+from chanlearn.widgets.drawn import Drawn
 from chanlearn.widgets.html import element, lines, written
-from chanlearn.widgets.styles import style
 
-HERE = Path(__file__).parent
 log = logging.getLogger(__name__)
 P = ParamSpec("P")
 
@@ -33,11 +30,10 @@ class Voice(Protocol):
         """Say that something broke which is not the learner's doing."""
 
 
-class Answer(anywidget.AnyWidget):
+class Answer(Drawn):
     """A place whose changes are read out by screen readers and brought into view."""
 
-    _esm = HERE / "answer.js"
-    _css = style("answer.css")
+    code = "answer"
     label = traitlets.Unicode().tag(sync=True)
     html = traitlets.Unicode().tag(sync=True)
     # Whether it is brought into view.

@@ -1,6 +1,6 @@
 /**
  * What every drawn widget of the course starts with: elements, faces of cards, and a note in
- * place of a blank. Put before the widget's own script by chanlearn/widgets/faces.py.
+ * place of a blank. Put before the widget's own script by chanlearn/widgets/drawn.py.
  *
  * @typedef {{ get(name: string): any, on(event: string, callback: (content: any) => void): void,
  *   send(content: object): void }} Model

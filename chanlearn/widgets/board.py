@@ -1,21 +1,17 @@
 """A table seen from one seat: everybody's mats and doors, the nọc, the open card, and the log."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import traitlets
 
-from chanlearn.widgets.faces import Faced, script
-
-HERE = Path(__file__).parent
+from chanlearn.widgets.faces import Faced
 
 
 class Board(Faced):
     """Draws the `table` it is shown; its live region reads out the moves that are new."""
 
-    _esm = script("board.js")
-    _css = HERE / "board.css"
+    code = "board"
     label = traitlets.Unicode().tag(sync=True)
     # What the board says of itself: labels of the log.
     words = traitlets.Dict().tag(sync=True)

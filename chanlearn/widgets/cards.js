@@ -4,6 +4,9 @@
  * @typedef {{ label: string, groups: Face[][] }} Row
  */
 
+const NARROW = "(max-width: 30rem)";
+const NAMED = "learning";
+
 /** @param {Row} row @param {string} id @param {string} style */
 function line(row, id, style) {
   const groups = row.groups.map((faces) =>
@@ -25,10 +28,15 @@ function render({ model, el }) {
   for (const name of ["large", "flowing"]) el.classList.toggle(name, model.get(name));
   // Every widget has a copy of this module to itself, so counting would give two the same id.
   const id = `chan-cards-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
+  const narrow = matchMedia(NARROW);
   const draw = safely(model, el, () => {
+    const given = model.get("faces");
+    // Where there is little room, a face that tells its name is as short as its signs and name.
+    const style = narrow.matches && given === NAMED && !model.get("large") ? SHORT : given;
+    el.classList.toggle(SHORT, style === SHORT);
     // The page's own Python wrote these, every word of them escaped.
     const remarks = model.get("remarks").join("");
-    const rows = model.get("rows").map((/** @type {Row} */ it, /** @type {number} */ n) => line(it, `${id}-${n}`, model.get("faces")));
+    const rows = model.get("rows").map((/** @type {Row} */ it, /** @type {number} */ n) => line(it, `${id}-${n}`, style));
     const title = model.get("title");
     el.replaceChildren(
       ...(title ? [make("p", { className: "title", textContent: title })] : []),
@@ -42,6 +50,8 @@ function render({ model, el }) {
   model.on("change:remarks", draw);
   model.on("change:title", draw);
   model.on("change:calls", () => el.scrollIntoView({ block: "start" }));
+  narrow.addEventListener("change", draw);
+  return () => narrow.removeEventListener("change", draw);
 }
 
 export default { initialize: (/** @type {{ model: Model }} */ { model }) => askForFaces(model), render };

@@ -1,7 +1,6 @@
 """Cards laid out in labelled rows, to look at."""
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 import traitlets
@@ -10,10 +9,8 @@ from chanlearn.catalogue import say
 from chanlearn.deck import Style
 from chanlearn.rules.cards import Card
 from chanlearn.rules.text import Text
-from chanlearn.widgets.faces import Faced, Named, script, spoken
+from chanlearn.widgets.faces import Faced, Named, spoken
 from chanlearn.widgets.html import element, written
-
-HERE = Path(__file__).parent
 
 
 class CardRow(NamedTuple):
@@ -26,8 +23,7 @@ class CardRow(NamedTuple):
 class CardRows(Faced):
     """Rows of cards, under a title and a list of remarks."""
 
-    _esm = script("cards.js")
-    _css = HERE / "cards.css"
+    code = "cards"
     title = traitlets.Unicode().tag(sync=True)
     # HTML items of a list, with links at rule numbers.
     remarks = traitlets.List(traitlets.Unicode()).tag(sync=True)

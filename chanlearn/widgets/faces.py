@@ -2,25 +2,17 @@
 
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Any, TypeAlias
 
-import anywidget
 import traitlets
 
 from chanlearn.catalogue import _, say
-from chanlearn.deck import Style, sprite
+from chanlearn.deck import Style
 from chanlearn.rules.cards import Card
 from chanlearn.rules.text import text
-
-HERE = Path(__file__).parent
+from chanlearn.widgets.drawn import Drawn
 
 Named: TypeAlias = Callable[[Card], str]
-
-
-def script(name: str) -> str:
-    """The script of that name with `base.js` before it: widgets load no further files."""
-    return (HERE / "base.js").read_text("utf-8") + (HERE / name).read_text("utf-8")
 
 
 def spoken(card: Card) -> str:
@@ -32,11 +24,14 @@ def spoken(card: Card) -> str:
 
 @cache
 def _faces() -> str:
+    # Drawn only for a page whose server does not have them ready.
+    from chanlearn.deck import sprite
+
     # Every style, so that a page needs them once whatever its widgets show.
     return sprite(Style)
 
 
-class Faced(anywidget.AnyWidget):
+class Faced(Drawn):
     """A widget that shows cards.
 
     The first one on a page asks for the faces; later ones find them in the document.

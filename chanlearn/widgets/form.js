@@ -8,13 +8,6 @@
  * @typedef {{ get(name: string): any, on(event: string, callback: () => void): void, send(content: object): void }} Model
  */
 
-/** @param {string} tag @param {Record<string, any>} properties @param {(Node | string)[]} children */
-function make(tag, properties, ...children) {
-  const node = Object.assign(document.createElement(tag), properties);
-  node.append(...children);
-  return node;
-}
-
 /** Draws the fields of one form and reads their values back. */
 class Fields {
   /** @param {Model} model */

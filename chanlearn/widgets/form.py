@@ -1,30 +1,26 @@
 """A form of native controls: one widget, however many fields."""
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from chanlearn.rules.text import Text
 from chanlearn.widgets.answer import Answer, guarded, sentence
+from chanlearn.widgets.drawn import Drawn
 from chanlearn.widgets.fields import Choice, Field, Typed, Values, leaves, read_values, spoken
-from chanlearn.widgets.styles import style
 
-HERE = Path(__file__).parent
 SUBMIT = "submit"
 CHANGE = "change"
 
 
-class Form(anywidget.AnyWidget):
+class Form(Drawn):
     """Fields, a submit button, and further buttons by name.
 
     Enter in a text field submits, as in any form.
     """
 
-    _esm = HERE / "form.js"
-    _css = style("form.css")
+    code = "form"
     label = traitlets.Unicode().tag(sync=True)
     fields = traitlets.List(traitlets.Dict()).tag(sync=True)
     buttons = traitlets.List(traitlets.Dict()).tag(sync=True)

@@ -37,7 +37,10 @@ class Hand {
     const { title, ...words } = model.get("typing");
     this.typed = Boolean(title);
     const bar = make("div", { className: "bar" }, this.said, ...this.controls());
-    el.replaceChildren(this.zones, this.notes, bar, ...(title ? [this.typing(title, words)] : []));
+    // As wide as the zones; its height never changes, whatever the cards are given.
+    this.gauge = make("div", {});
+    this.measured = false;
+    el.replaceChildren(this.gauge, this.zones, this.notes, bar, ...(title ? [this.typing(title, words)] : []));
     this.zones.addEventListener("keydown", (event) => this.key(event));
     // A finger that has lifted a card neither scrolls the page nor asks for a menu.
     const still = (/** @type {Event} */ event) => this.dragged && event.cancelable && event.preventDefault();
@@ -93,7 +96,7 @@ class Hand {
     this.zones.replaceChildren(...this.model.get("zones").map((/** @type {any} */ it) => this.zone(it)));
     this.notes.replaceChildren(...this.model.get("notes").map((/** @type {string} */ it) => make("li", { textContent: it })));
     this.pick();
-    this.fan();
+    if (this.measured) this.fan();
     if (held) this.buttons.get(this.current)?.focus({ preventScroll: true });
   }
 
@@ -353,8 +356,12 @@ function render({ model, el }) {
   const say = () => (hand.said.textContent = model.get("said"));
   model.on("change:happened", say);
   model.on("change:calls", () => el.scrollIntoView({ block: "start" }));
-  const sizes = new ResizeObserver(() => hand.fan());
-  sizes.observe(hand.zones);
+  // Comes once before the first paint, when the whole page is laid out in one go.
+  const sizes = new ResizeObserver(() => {
+    hand.measured = true;
+    hand.fan();
+  });
+  sizes.observe(hand.gauge);
   return () => sizes.disconnect();
 }
 

@@ -5,7 +5,6 @@ layout and says what happened. What the browser makes of the other traits change
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import traitlets
@@ -16,22 +15,20 @@ from chanlearn.rules.cards import Card
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, text
 from chanlearn.widgets.answer import SORRY, Answer, guarded, sentence
-from chanlearn.widgets.faces import Faced, Named, script, spoken
+from chanlearn.widgets.faces import Faced, Named, spoken
 from chanlearn.widgets.fields import LONGEST, BadMessage
 from chanlearn.widgets.moves import Moves
 from chanlearn.widgets.piles import Pile, mark_of
 from chanlearn.widgets.typed import parse_commands
 from chanlearn.widgets.zones import HAND, MARK_NAMES, Action, Heap, Zone
 
-HERE = Path(__file__).parent
 MOST_CHOSEN = 20
 
 
 class Hand(Faced):
     """Zones of cards to pick, group and move; see `lay`, `heaps`, `chosen_cards`."""
 
-    _esm = script("hand.js")
-    _css = HERE / "hand.css"
+    code = "hand"
     label = traitlets.Unicode().tag(sync=True)
     zones = traitlets.List(traitlets.Dict()).tag(sync=True)
     actions = traitlets.List(traitlets.Dict()).tag(sync=True)

@@ -5,13 +5,6 @@
  * @typedef {{ get(name: string): any, on(event: string, callback: () => void): void, send(content: object): void }} Model
  */
 
-/** @param {string} tag @param {Record<string, any>} properties @param {(Node | string)[]} children */
-function make(tag, properties, ...children) {
-  const node = Object.assign(document.createElement(tag), properties);
-  node.append(...children);
-  return node;
-}
-
 /** @param {{ model: Model, el: HTMLElement }} context */
 function render({ model, el }) {
   el.classList.add("chan-numbers");
@@ -45,7 +38,7 @@ function render({ model, el }) {
       return button;
     };
     rows.set(spec.name, { input, error });
-    const steps = make("div", { className: "steps" }, step("−", spec.less, -1), input, step("+", spec.more, 1));
+    const steps = make("div", { className: "steps" }, step("\u2212", spec.less, -1), input, step("+", spec.more, 1));
     return make("div", { className: "number" }, make("label", { htmlFor: input.id, textContent: spec.label }), steps, error);
   };
   el.append(...model.get("numbers").map(row));

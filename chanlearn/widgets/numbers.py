@@ -4,20 +4,17 @@ Stock sliders can be named by nobody who only hears them, and hit by no thumb.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
 
-import anywidget
 import traitlets
 
 from chanlearn.catalogue import _
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, text
 from chanlearn.widgets.answer import Answer, guarded, sentence
+from chanlearn.widgets.drawn import Drawn
 from chanlearn.widgets.fields import BadMessage, spoken
-from chanlearn.widgets.styles import style
 
-HERE = Path(__file__).parent
 CHANGE = "change"
 #: As many letters as any number of ours has, and then some.
 LONGEST = 20
@@ -56,11 +53,10 @@ class Whole(NamedTuple):
         return int(written)
 
 
-class Numbers(anywidget.AnyWidget):
+class Numbers(Drawn):
     """Some numbers in a row under a common label, each with a button for one less and one more."""
 
-    _esm = HERE / "numbers.js"
-    _css = style("numbers.css")
+    code = "numbers"
     label = traitlets.Unicode().tag(sync=True)
     numbers = traitlets.List(traitlets.Dict()).tag(sync=True)
     # What is wrong, by the number's name.

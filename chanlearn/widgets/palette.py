@@ -4,7 +4,6 @@ What is picked is asked of Python, which keeps what lies where: the widget only 
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import traitlets
@@ -14,10 +13,8 @@ from chanlearn.deck import Style
 from chanlearn.rules.cards import CARDS, COPIES, Card
 from chanlearn.rules.text import Text, text
 from chanlearn.widgets.answer import Answer, guarded
-from chanlearn.widgets.faces import Faced, script, spoken
+from chanlearn.widgets.faces import Faced, spoken
 from chanlearn.widgets.fields import BadMessage
-
-HERE = Path(__file__).parent
 
 
 class Place(NamedTuple):
@@ -38,8 +35,7 @@ class Lain(NamedTuple):
 class Palette(Faced):
     """The 25 faces with how many of each are used, and what lies where."""
 
-    _esm = script("palette.js")
-    _css = HERE / "palette.css"
+    code = "palette"
     label = traitlets.Unicode().tag(sync=True)
     places_label = traitlets.Unicode().tag(sync=True)
     places = traitlets.List(traitlets.Dict()).tag(sync=True)

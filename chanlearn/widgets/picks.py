@@ -1,25 +1,20 @@
 """Answers to press, one or several, and a button for the next question."""
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from chanlearn.catalogue import _
 from chanlearn.widgets.answer import Answer, guarded
+from chanlearn.widgets.drawn import Drawn
 from chanlearn.widgets.fields import BadMessage, Option, spoken
-from chanlearn.widgets.styles import style
-
-HERE = Path(__file__).parent
 
 
-class Picks(anywidget.AnyWidget):
+class Picks(Drawn):
     """Buttons that answer what is asked elsewhere."""
 
-    _esm = HERE / "picks.js"
-    _css = style("picks.css")
+    code = "picks"
     # What the buttons are called together.
     label = traitlets.Unicode().tag(sync=True)
     options = traitlets.List(traitlets.Dict()).tag(sync=True)

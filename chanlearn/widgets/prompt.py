@@ -1,18 +1,14 @@
 """What is asked, over the cards: where whoever calls for another question is led."""
 
-from pathlib import Path
-
-import anywidget
 import traitlets
 
-HERE = Path(__file__).parent
+from chanlearn.widgets.drawn import Drawn
 
 
-class Prompt(anywidget.AnyWidget):
+class Prompt(Drawn):
     """A heading that says what to do."""
 
-    _esm = HERE / "prompt.js"
-    _css = HERE / "prompt.css"
+    code = "prompt"
     said = traitlets.Unicode().tag(sync=True)
     # Counts how often a learner was to be led here.
     calls = traitlets.Int().tag(sync=True)

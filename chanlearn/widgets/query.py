@@ -1,25 +1,23 @@
 """The whole query of the page's address: what it asked for on arrival, and what it says now."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import text
 from chanlearn.widgets.answer import Answer, guarded
+from chanlearn.widgets.drawn import Drawn
 from chanlearn.widgets.fields import BadMessage
 
-HERE = Path(__file__).parent
 LONGEST = 4000
 
 
-class Query(anywidget.AnyWidget):
+class Query(Drawn):
     """Nothing to see: reads the query when the page opens, and keeps it up to date."""
 
-    _esm = HERE / "query.js"
+    code = "query"
     query = traitlets.Unicode().tag(sync=True)
 
     def on_arrival(self, callback: Callable[[str], None], answer: Answer) -> None:

@@ -1,22 +1,18 @@
 """A written sheet: tables and sentences made in Python, to read."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from xml.etree.ElementTree import Element
 
-import anywidget
 import traitlets
 
+from chanlearn.widgets.drawn import Drawn
 from chanlearn.widgets.html import Child, element, written
 
-HERE = Path(__file__).parent
 
-
-class Sheet(anywidget.AnyWidget):
+class Sheet(Drawn):
     """Shows elements as they are; nothing is announced when they change."""
 
-    _esm = HERE / "sheet.js"
-    _css = HERE / "sheet.css"
+    code = "sheet"
     html = traitlets.Unicode().tag(sync=True)
 
     def show(self, *content: Element) -> None:

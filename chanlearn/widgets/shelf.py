@@ -1,15 +1,13 @@
 """A text kept in the browser's own storage, shared with the other tabs of the course."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, NamedTuple
 
-import anywidget
 import traitlets
 
 from chanlearn.widgets.answer import Voice, guarded
+from chanlearn.widgets.drawn import Drawn
 
-HERE = Path(__file__).parent
 LONGEST_BASE = 40
 LATEST_MS = 2**53
 
@@ -27,10 +25,10 @@ class Stored(NamedTuple):
     now: float
 
 
-class Shelf(anywidget.AnyWidget):
+class Shelf(Drawn):
     """Nothing to see. `key` names the text among all that the browser keeps for this site."""
 
-    _esm = HERE / "shelf.js"
+    code = "shelf"
     key = traitlets.Unicode().tag(sync=True)
 
     def on_stored(self, callback: Callable[[Stored], None], voice: Voice) -> None:

@@ -5,13 +5,6 @@
  * @typedef {{ get(name: string): any, on(event: string, callback: () => void): void }} Model
  */
 
-/** @param {string} tag @param {Record<string, any>} properties @param {(Node | string)[]} children */
-function make(tag, properties, ...children) {
-  const node = Object.assign(document.createElement(tag), properties);
-  node.append(...children);
-  return node;
-}
-
 /** So many squares, for the eye alone: the line beside them says the number.
  * @param {number} adds */
 function squares(adds) {

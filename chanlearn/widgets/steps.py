@@ -1,18 +1,14 @@
 """A sum, or any account, that grows line by line: stepped through in the browser alone."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
-import anywidget
 import traitlets
 
 from chanlearn.catalogue import _, say
 from chanlearn.rules.text import Text, counted
+from chanlearn.widgets.drawn import Drawn
 from chanlearn.widgets.html import element, written
-from chanlearn.widgets.styles import style
-
-HERE = Path(__file__).parent
 
 
 class Step(NamedTuple):
@@ -26,11 +22,10 @@ def _points(n: int) -> Text:
     return counted("Được {n} điểm.", n=n)
 
 
-class Steps(anywidget.AnyWidget):
+class Steps(Drawn):
     """Lines shown one after another, each with what it adds drawn beside it as so many squares."""
 
-    _esm = HERE / "steps.js"
-    _css = style("steps.css")
+    code = "steps"
     title = traitlets.Unicode().tag(sync=True)
     lines = traitlets.List(traitlets.Dict()).tag(sync=True)
     # What is said once the last line is reached.

@@ -1,18 +1,14 @@
 """What a visitor takes along from a page: a sheet of paper, a file, an address."""
 
-from pathlib import Path
-
-import anywidget
 import traitlets
 
-HERE = Path(__file__).parent
+from chanlearn.widgets.drawn import Drawn
 
 
-class Takeout(anywidget.AnyWidget):
+class Takeout(Drawn):
     """Prints the page, saves a file, links to the page as it stands; hidden without a file."""
 
-    _esm = HERE / "takeout.js"
-    _css = HERE / "takeout.css"
+    code = "takeout"
     print_label = traitlets.Unicode().tag(sync=True)
     file_label = traitlets.Unicode().tag(sync=True)
     file_name = traitlets.Unicode().tag(sync=True)

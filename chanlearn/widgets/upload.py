@@ -1,25 +1,21 @@
 """A file of the learner's own, read in the browser and handed over as text."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import text
 from chanlearn.widgets.answer import Answer, guarded
+from chanlearn.widgets.drawn import Drawn
 from chanlearn.widgets.fields import BadMessage
 
-HERE = Path(__file__).parent
 
-
-class Upload(anywidget.AnyWidget):
+class Upload(Drawn):
     """A labelled file input; a file longer than `longest` characters is refused."""
 
-    _esm = HERE / "upload.js"
-    _css = HERE / "upload.css"
+    code = "upload"
     label = traitlets.Unicode().tag(sync=True)
     # What kinds of files are offered, as for an <input>'s `accept`.
     accept = traitlets.Unicode().tag(sync=True)

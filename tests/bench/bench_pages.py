@@ -25,7 +25,8 @@ SERVER = """
 import sys
 from pathlib import Path
 from chanlearn.server.app import serve
-serve(Path(sys.argv[1]), "127.0.0.1", 0, print)
+from chanlearn.server.options import Options
+serve(Path(sys.argv[1]), "127.0.0.1", 0, print, Options())
 """
 BUTTON = """
 from ipywidgets import Button

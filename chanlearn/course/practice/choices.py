@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from chanlearn.course.practice.game import ME
+from chanlearn.course.practice.made import ME
 from chanlearn.course.practice.words import door
 from chanlearn.rules.cards import Card
 from chanlearn.rules.claims import open_card

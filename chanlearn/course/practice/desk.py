@@ -5,11 +5,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ipywidgets import Widget
 
-from chanlearn.cases.report import consequence
 from chanlearn.catalogue import _, say
 from chanlearn.course.practice.choices import Choice, choices, prompt, tries
-from chanlearn.course.practice.game import ME, Made
 from chanlearn.course.practice.helping import HELPS
+from chanlearn.course.practice.made import ME, Made
 from chanlearn.course.practice.picture import picture
 from chanlearn.rules.allowed import Refusal, why_not
 from chanlearn.rules.cards import Card, listed
@@ -45,11 +44,12 @@ class Desk:
         self.board = Board(_("Bàn chơi"), words)
         self.hand = Hand(_("Bài của bạn"), (HAND,), (BY_GROUPS, BY_RANK), most=1, typed=False)
         self.acts = Acts(_("Thử nước khác, để biết vì sao được hay không"))
-        self.helps = Acts(main=False)
+        self.helps = Acts(main=False) if helps else None
         self.answer = Answer(label=_("Nhắc luật"))
         self.parts: list[Widget] = [self.board, self.hand, self.acts, self.answer]
-        if helps:
+        if self.helps is not None:
             self.parts.insert(2, self.helps)
+            self.helps.on_press(self._help, self._stale, self.answer)
         self._play = play
         self._state: Round | None = None
         self._further: Mapping[str, tuple[Text, Callable[[], None]]] = {}
@@ -58,7 +58,6 @@ class Desk:
         self._serial = 0
         self.hand.on_choose(self._chose, self.answer)
         self.acts.on_press(self._press, self._stale, self.answer)
-        self.helps.on_press(self._help, self._stale, self.answer)
 
     def show(
         self,
@@ -95,8 +94,9 @@ class Desk:
         further = [Button(name, say(said)) for name, (said, _do) in self._further.items()]
         more = [Button(it.name, say(it.label)) for it in tries(state)] if mine else []
         self.acts.show(say(asked), [*own, *further], more, serial=self._serial, file=self._file)
-        helps = [Button(name, say(said)) for name, (said, _do) in HELPS.items()] if mine else []
-        self.helps.show(_("Trợ giúp") if mine else "", helps, serial=self._serial)
+        if self.helps is not None:
+            helps = [Button(name, say(said)) for name, (said, _do) in HELPS.items()] if mine else []
+            self.helps.show(_("Trợ giúp") if mine else "", helps, serial=self._serial)
 
     @property
     def _round(self) -> Round:
@@ -156,6 +156,9 @@ def refused(state: Round, refusal: Refusal) -> list[Text]:
     said = [text("Không được. {why} [{rule}]", why=refusal.why, rule=refusal.rule)]
     profile = state.settings.profile
     if refusal.id in FAULTS and profile.class_of(refusal.id) not in (None, "refused"):
+        # A whole way of judging cases, for whoever makes the mistake.
+        from chanlearn.cases.report import consequence
+
         said.append(text("Ở bàn không chặn: {cost}", cost=consequence(refusal.id, profile)))
     return said
 

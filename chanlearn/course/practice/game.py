@@ -6,9 +6,10 @@ moves: that is what `saved` writes and `resume` reads.
 
 import json
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from chanlearn.coach.makers import BOTS
+from chanlearn.course.practice.made import ME, NAMES, Made
 from chanlearn.course.practice.setup import Setup, deal, read_setup
 from chanlearn.drills.codes import DealCode
 from chanlearn.rules.dice import Dice
@@ -16,23 +17,13 @@ from chanlearn.rules.errors import BadInput, Unreadable
 from chanlearn.rules.moves import Move, format_move, move, parse_move
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.record import write_record
-from chanlearn.rules.state import Round
 from chanlearn.rules.table import apply
 from chanlearn.rules.text import text
 from chanlearn.rules.view import View, view
 
-ME = 0
-NAMES = ("A", "B", "C", "D")
 #: More moves than any round has, declined claims counted.
 MOST_MOVES = 1 << 10
 LONGEST_SAVED = 20_000
-
-
-class Made(NamedTuple):
-    """A move, and the state in which it was made."""
-
-    before: Round
-    move: Move
 
 
 class Game:

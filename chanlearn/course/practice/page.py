@@ -7,10 +7,11 @@ from typing import NamedTuple
 from ipywidgets import VBox
 
 from chanlearn.catalogue import _
-from chanlearn.course.deals import SPACED, known_profiles
+from chanlearn.course.deals import known_profiles
 from chanlearn.course.practice.desk import Desk
-from chanlearn.course.practice.game import ME, Game, resume
+from chanlearn.course.practice.game import Game, resume
 from chanlearn.course.practice.kept import Kept
+from chanlearn.course.practice.made import ME
 from chanlearn.course.practice.result import result
 from chanlearn.course.practice.review import review
 from chanlearn.course.practice.setting import (
@@ -21,6 +22,7 @@ from chanlearn.course.practice.setting import (
     table_values,
 )
 from chanlearn.course.practice.setup import DEALS, Setup, read_setup
+from chanlearn.course.spacing import spaced
 from chanlearn.course.xuong import NOTHING_CALLED, call_form, read_call
 from chanlearn.rules.errors import BadInput, Unreadable
 from chanlearn.rules.moves import Move
@@ -62,8 +64,8 @@ class PracticeTable:
             self.call,
             self.result,
         ]
-        self.call.layout.display = "none"
-        self.view = VBox(parts, layout=SPACED)
+        self.call.hide(True)
+        self.view = VBox(parts, layout=spaced())
 
     def _listen(self) -> None:
         self.address.on_arrival(self._arrive, self.result)
@@ -180,7 +182,7 @@ class PracticeTable:
     def _show(self) -> None:
         game = self._game
         announcing = game.is_mine and game.state.phase == "xuong"
-        self.call.layout.display = None if announcing else "none"
+        self.call.hide(not announcing)
         self.kept.keep(game.saved())
         if game.is_over:
             self._show_end(game)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from chanlearn.catalogue import say
-from chanlearn.course.practice.game import ME, Made
+from chanlearn.course.practice.made import ME, Made
 from chanlearn.course.practice.words import door, place, told
 from chanlearn.rules.cards import Card
 from chanlearn.rules.groups import MatGroup, laid_from_hand

@@ -6,7 +6,8 @@ from xml.etree.ElementTree import Element
 from chanlearn.cases.report import consequence, cost_rule, score_lines
 from chanlearn.cases.win import WinCase, judge_win
 from chanlearn.catalogue import say
-from chanlearn.course.practice.game import ME, Game
+from chanlearn.course.practice.game import Game
+from chanlearn.course.practice.made import ME
 from chanlearn.course.practice.words import place
 from chanlearn.course.verdicts import folded, win_answer
 from chanlearn.rules.faults import FAULTS

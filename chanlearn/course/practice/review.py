@@ -9,7 +9,8 @@ from chanlearn.catalogue import say
 from chanlearn.coach.advice import Advice, Choice, advise
 from chanlearn.coach.reasons import COUNTED_ONLY, IGNORES, compared
 from chanlearn.course.practice.choices import THROWS, label
-from chanlearn.course.practice.game import ME, Game
+from chanlearn.course.practice.game import Game
+from chanlearn.course.practice.made import ME
 from chanlearn.course.practice.words import sentence
 from chanlearn.rules.cards import Card
 from chanlearn.rules.faults import FAULTS

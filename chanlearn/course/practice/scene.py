@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from chanlearn.course.practice.game import NAMES, Made
+from chanlearn.course.practice.made import NAMES, Made
 from chanlearn.rules.cards import count, parse_cards
 from chanlearn.rules.moves import move, parse_move
 from chanlearn.rules.profile import Before
 from chanlearn.rules.settings import Settings
 from chanlearn.rules.state import Deal, Round, start_round
 from chanlearn.rules.table import apply, why_not
+
+#: A hand for a scene: one què waits for its like; five chắn, four cạ, no ba đầu.
+WAITING = "22v 33s 44w 55v 66s 8v 8w 9v 9s 2w 2s 5w 5s 6v"
 
 
 class Scene(NamedTuple):

@@ -1,6 +1,6 @@
 """Seats, doors and moves in whole sentences, from where the learner sits."""
 
-from chanlearn.course.practice.game import Made
+from chanlearn.course.practice.made import Made
 from chanlearn.rules.cards import Card
 from chanlearn.rules.claims import open_card
 from chanlearn.rules.moves import Move

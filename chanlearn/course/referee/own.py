@@ -5,8 +5,8 @@ from ipywidgets import VBox
 from chanlearn.cases import BadCase
 from chanlearn.cases.win import JudgedWin
 from chanlearn.catalogue import _
-from chanlearn.course.deals import SPACED
 from chanlearn.course.referee.form import form_fields, judge_form
+from chanlearn.course.spacing import spaced
 from chanlearn.course.verdicts import win_answer
 from chanlearn.widgets import Answer, Form, Values
 from chanlearn.widgets.html import element
@@ -19,7 +19,7 @@ class OwnHand:
         self.answer = Answer(label=_("Phân xử"))
         self.form = Form(_("Bài của bạn"), form_fields(), _("Phân xử"))
         self.form.on_button("submit", self._judge, self.answer)
-        self.view = VBox([self.form, self.answer], layout=SPACED)
+        self.view = VBox([self.form, self.answer], layout=spaced())
 
     def _judge(self, values: Values) -> None:
         try:

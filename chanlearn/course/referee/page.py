@@ -7,7 +7,6 @@ from ipywidgets import VBox
 from chanlearn.cases import BadCase
 from chanlearn.cases.win import JudgedWin
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import SPACED
 from chanlearn.course.referee import laid as lay
 from chanlearn.course.referee.file import NAME, case_file
 from chanlearn.course.referee.form import form_fields, judge_form
@@ -16,6 +15,7 @@ from chanlearn.course.referee.link import first_value, read_query, write_query
 from chanlearn.course.referee.own import refuse
 from chanlearn.course.referee.seats import seat_fields, settle
 from chanlearn.course.referee.sides import payments, side_by_side
+from chanlearn.course.spacing import spaced
 from chanlearn.course.verdicts import win_answer
 from chanlearn.course.words import win_rows
 from chanlearn.drills.won import circumstances
@@ -59,10 +59,10 @@ class RefereePage:
         )
         self._listen()
         self._show()
-        slip = VBox([self.answer, self.cards, self.sheet], layout=SPACED)
+        slip = VBox([self.answer, self.cards, self.sheet], layout=spaced())
         slip.add_class("chan-slip")
         parts = [self.query, self.palette, self.form, slip, self.takeout]
-        self.view = VBox(parts, layout=SPACED)
+        self.view = VBox(parts, layout=spaced())
 
     def _listen(self) -> None:
         self.query.on_arrival(self._arrive, self.answer)

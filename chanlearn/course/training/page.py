@@ -2,11 +2,11 @@
 
 from random import SystemRandom
 
-from ipywidgets import VBox, Widget
+from ipywidgets import Layout, VBox, Widget
 
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import SPACED
 from chanlearn.course.keeping import keeper
+from chanlearn.course.spacing import GAP, spaced
 from chanlearn.course.training.choosing import NothingToAsk, choosing_form, made
 from chanlearn.course.training.overview import overview
 from chanlearn.course.training.stage import Stage
@@ -19,7 +19,7 @@ from chanlearn.widgets.html import element
 
 ANEW = "moi"
 #: What is kept stands a little apart from what is being done.
-APART = {**SPACED, "margin": "1.5rem 0 0"}
+APART = "1.5rem 0 0"
 
 
 class Training:
@@ -40,11 +40,10 @@ class Training:
         self.trouble = Sheet()
         self.overview = Sheet()
         self.taking = Taking(self._keeper)
-        self._result = VBox([self.result_heading, self.result, self.anew], layout=SPACED)
-        self._kept = VBox(
-            [self.overview, self.taking.view], layout={**SPACED, "margin": "1.5rem 0 0"}
-        )
-        self.view = VBox([self._keeper.shelf, self.trouble, self.answer], layout=SPACED)
+        self._result = VBox([self.result_heading, self.result, self.anew], layout=spaced())
+        apart = Layout(grid_gap=GAP, margin=APART)
+        self._kept = VBox([self.overview, self.taking.view], layout=apart)
+        self.view = VBox([self._keeper.shelf, self.trouble, self.answer], layout=spaced())
         self.form.on_button("submit", self._start, self.answer)
         self.anew.on_press(self._choose, lambda: None, self.answer)
         self._keeper.listeners.append(self._refresh)

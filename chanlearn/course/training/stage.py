@@ -7,9 +7,10 @@ from typing import NamedTuple
 from ipywidgets import VBox, Widget
 
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import SPACED, Told
+from chanlearn.course.deals import Told
 from chanlearn.course.exercises import Exercise, exercise
 from chanlearn.course.keeping import Keeper
+from chanlearn.course.spacing import spaced
 from chanlearn.drills.progress import Given, Quiz, quizzed, skill_of, stopped
 from chanlearn.drills.saved import LONGEST_SAID, MOST_REASONS
 from chanlearn.rules.text import text
@@ -34,11 +35,11 @@ class Stage:
         """What goes wrong is told in `answer`; `refresh` shows the page as the quiz now is."""
         self._keeper, self._refresh = keeper, refresh
         self.heading = Heading()
-        self.place = VBox(layout=SPACED)
+        self.place = VBox(layout=spaced())
         # A quiz has its own way on, and passing over a question is folded away.
         self.place.add_class("chan-staged")
         self.acts = Acts(_("Bỏ qua câu này, hoặc dừng lượt"))
-        self.view = VBox([self.heading, self.place, self.acts], layout=SPACED)
+        self.view = VBox([self.heading, self.place, self.acts], layout=spaced())
         #: The drill that asks.
         self.exercise: Exercise | None = None
         self._exercises: dict[str, Exercise] = {}
@@ -142,7 +143,7 @@ def _parts(drill: Exercise) -> tuple[Widget, ...]:
     """What of a drill is on the stage: its questions come from the quiz, not from a bar."""
     deals = drill.deals
     return tuple(
-        it for it in drill.view.children if it not in (deals.address, deals.bar, deals.noted)
+        it for it in drill.view.children if it not in (deals.address, deals.bar, *deals.noted)
     )
 
 

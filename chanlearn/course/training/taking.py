@@ -3,8 +3,8 @@
 from ipywidgets import VBox
 
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import SPACED
 from chanlearn.course.keeping import Keeper
+from chanlearn.course.spacing import spaced
 from chanlearn.drills import saved
 from chanlearn.drills.progress import Progress, merged
 from chanlearn.rules.errors import BadInput
@@ -24,7 +24,7 @@ class Taking:
         self.answer = Answer(label=_("Tệp tiến độ"))
         self.acts = Acts(main=False)
         self.upload = Upload(label=_("Nhập tiến độ từ tệp"), accept=".json", longest=saved.LONGEST)
-        self.view = VBox([self.acts, self.upload, self.answer], layout=SPACED)
+        self.view = VBox([self.acts, self.upload, self.answer], layout=spaced())
         self.acts.on_press(self._press, lambda: None, self.answer)
         self.upload.on_file(self._take_in, self.answer)
 

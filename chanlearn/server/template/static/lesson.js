@@ -1,6 +1,10 @@
-// Puts each cell's output into its place in the text, and tells when that takes long.
+// Puts each cell's output into its place in the text, and tells when that takes long. What is out
+// of sight is laid out last, slot by slot, once what is in sight can be used.
 
 const LATE_AFTER_MS = 15_000;
+const IDLE_WITHIN_MS = 200;
+// Safari has no such call.
+const whenIdle = window.requestIdleCallback ?? ((next) => setTimeout(next));
 const UNDRAWN = 'script[type="application/vnd.voila.cell-output+json"]';
 
 const waiting = document.getElementById("waiting");
@@ -24,7 +28,17 @@ function settle() {
   observer.disconnect();
   clearTimeout(late);
   waiting?.remove();
-  document.body.dataset.ready = "";
+  layOut([...slots]);
+}
+
+/** Before this the browser passes over what nobody sees, for all it costs. */
+function layOut([slot, ...later]) {
+  if (!slot) {
+    document.body.dataset.ready = "";
+    return;
+  }
+  slot.dataset.whole = "";
+  whenIdle(() => layOut(later), { timeout: IDLE_WITHIN_MS });
 }
 
 const late = setTimeout(() => {
