@@ -437,10 +437,9 @@ def test_two_hands_that_differ_in_one_card_wait_differently() -> None:
     assert (wide.kind, wide.chan, wide.left(RONG.own)) == ("rong", 6, 11)
     assert (narrow.kind, narrow.chan, narrow.left(BACH_THU.own)) == ("bach_thu", 5, 3)
     assert sum(abs(a - b) for a, b in zip(RONG.hand, BACH_THU.hand, strict=True)) == 2
-    boxes = compare_waits().children
-    assert [box.children[0].title for box in boxes] == ["Ù rộng", "Bạch thủ"]
-    for box, wait, left in zip(boxes, (wide, narrow), (11, 3), strict=True):
-        [rows] = box.children
+    hands = compare_waits().children
+    assert [rows.title for rows in hands] == ["Ù rộng", "Bạch thủ"]
+    for rows, wait, left in zip(hands, (wide, narrow), (11, 3), strict=True):
         assert faces(rows, "Chờ") == names(wait.cards)
         assert f"Còn {left} quân ù được, không kể quân của mình." in rows.remarks[-1]
         assert faces(rows, "Què") == names([Card.CUU_VAN])
