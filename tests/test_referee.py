@@ -166,7 +166,7 @@ SAID: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
     ),
     "with gà": (
         {"ga": "5"},
-        ["Gà vì Chì, Bạch thủ: 1 × 5 = 5 điểm [R5.4]Cộng: 10 điểm [R5.2]"],
+        ["Gà của Chì, Bạch thủ: 1 × 5 = 5 điểm [R5.4]Cộng: 10 điểm [R5.2]"],
         ["bỏ lỡ"],
     ),
     "treo tranh": (

@@ -167,7 +167,9 @@ class Desk:
         self._try(typed_choice(self._round, written))
 
     def _stale(self) -> None:
-        self.tell(STALE)
+        # Where nothing is asked any more, it was the second half of a double click.
+        if self._prompt is None:
+            self.tell(STALE)
 
     def _help(self, name: str) -> None:
         _said, do = HELPS[name]
