@@ -17,6 +17,8 @@ SERVER_MB = 90
 #: Left to the rest of the machine.
 RESERVE_MB = 256
 FILES_EACH, FILES_SERVER = 19, 40
+#: More than thousands of learners need, where the system sets no limit.
+MANY_FILES = 65_536
 SOCKETS_EACH = 6
 MEMINFO, CGROUP = Path("/proc/meminfo"), Path("/sys/fs/cgroup")
 MB = 2**20
@@ -89,8 +91,11 @@ def open_more_files() -> None:
         import resource
     except ModuleNotFoundError:  # Windows
         return
-    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    # macOS calls its own limit infinite and takes no such number.
+    most = MANY_FILES if hard == resource.RLIM_INFINITY else hard
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def limits(machine: Machine) -> list[Limit]:
