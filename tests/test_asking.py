@@ -108,8 +108,8 @@ def test_a_profile_is_chosen_only_where_it_matters() -> None:
     def fields(drill: Drill) -> list[str]:
         return [spec["name"] for spec in ItemDrill(drill).deals.bar.fields]
 
-    assert fields(DRILL) == ["level", "clock", "profile", "code"]
-    assert fields(DRILL._replace(by_profile=False)) == ["level", "clock", "code"]
+    assert fields(DRILL) == ["source", "level", "clock", "profile", "code"]
+    assert fields(DRILL._replace(by_profile=False)) == ["source", "level", "clock", "code"]
 
 
 def test_where_no_profile_is_chosen_none_matters() -> None:

@@ -5,6 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from dealt_items import check_sentences, check_sound
 from jsonschema import Draft202012Validator
 
 from chanlearn.banks.checking import Checked, check, portable
@@ -12,9 +13,25 @@ from chanlearn.banks.kinds import KINDS
 from chanlearn.banks.schema import schema
 from chanlearn.banks.shelf import SHIPPED, find, packed, shelf
 from chanlearn.cases.files import read_cases
+from chanlearn.drills import building, faces, pairs, waits
 from chanlearn.drills.codes import parse_picked
+from chanlearn.drills.items import LEVELS, Item
+from chanlearn.drills.registry import ASKED
+from chanlearn.drills.skills import SKILLS, Skill
+from chanlearn.rules.win import Win
 
 EXERCISES = Path(__file__).parents[1] / "exercises"
+#: How many hand-picked items a skill has at least.
+ENOUGH = 15
+#: What the drills with questions of their own deal.
+DEALT = {
+    "mat_quan": faces.Question,
+    "chan_ca": pairs.Two,
+    "nhat_doi": building.Spread,
+    "xep_bai": tuple,
+    "cho_gi": waits.Position,
+    "xuong": Win,
+}
 FILES = sorted(EXERCISES.glob("*.yaml"))
 
 
@@ -41,6 +58,41 @@ def test_each_file_is_valid_by_the_schema(file: Path) -> None:
     items = [entry.case for entry in read_cases(file.read_bytes())]
     found = Draft202012Validator(schema()).iter_errors(items)
     assert [f"{it.json_path}: {it.message[:200]}" for it in found] == []
+
+
+@pytest.mark.parametrize("skill", SKILLS, ids=lambda skill: skill.id)
+def test_each_skill_has_enough_of_every_level(skill: Skill, bank: Checked) -> None:
+    levels = [it.item.level for it in bank.items if it.item.skill == skill]
+    assert len(levels) >= ENOUGH
+    assert {*levels} == {*LEVELS}
+
+
+@pytest.mark.parametrize("skill", ASKED)
+def test_each_item_asks_as_a_dealt_one_does(skill: str, bank: Checked) -> None:
+    for found in bank.items:
+        question = found.item.question
+        if found.item.skill.id == skill:
+            assert isinstance(question, Item)
+            assert str(question.asked) == found.item.prompt
+            check_sound(question)
+            check_sentences(question)
+
+
+def test_what_has_a_drill_of_its_own_is_asked_by_it(bank: Checked) -> None:
+    """The other skills' drills get what they would have dealt; a few items ask in replies."""
+    for found in bank.items:
+        item, skill = found.item, found.item.skill.id
+        question = item.question
+        if skill not in ASKED and not isinstance(question, Item):
+            assert type(question) is DEALT[skill]
+        elif isinstance(question, Item):
+            check_sound(question)
+
+
+def test_false_sentences_and_two_villages_are_spread_over_the_skills(bank: Checked) -> None:
+    kinds = {(it.item.kind, it.item.skill.lesson) for it in bank.items}
+    assert {lesson for kind, lesson in kinds if kind == "sentences"} == {1, 2, 3, 4, 5}
+    assert {lesson for kind, lesson in kinds if kind == "villages"} == {3, 4}
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

@@ -111,7 +111,7 @@ def test_the_address_brings_a_hand_and_its_profile() -> None:
     arrive(drill, van=code.upper())
     assert drill.deals.code == code
     assert drill.deals.profile.id == "san_dinh"
-    assert drill.deals.bar.values == {"code": code, "profile": "s"}
+    assert drill.deals.bar.values == {"code": code, "profile": "s", "source": "chia"}
     assert drill.deals.bar.errors == {}
 
 
@@ -248,7 +248,7 @@ def test_another_hand_comes_with_another_code(xuong: XuongDrill) -> None:
 
 def test_a_code_opens_its_hand(xuong: XuongDrill) -> None:
     code = str(DealCode("u", 1, "b", SEEDS - 1))
-    press(xuong.deals.bar, profile="c", code=code.replace("-", ""))
+    press(xuong.deals.bar, source="chia", profile="c", code=code.replace("-", ""))
     assert xuong.deals.code == code
     assert xuong.deals.profile.id == "b52"
     assert xuong.deals.bar.values["profile"] == "b"
@@ -258,11 +258,11 @@ def test_a_code_opens_its_hand(xuong: XuongDrill) -> None:
 @pytest.mark.parametrize("code", ["", "x", "u1c-3nqk8n-xx", str(DealCode("u", 9, "c", 1))])
 def test_a_bad_code_leaves_the_hand(xuong: XuongDrill, code: str) -> None:
     before = xuong.deals.code
-    press(xuong.deals.bar, profile="c", code=code)
+    press(xuong.deals.bar, source="chia", profile="c", code=code)
     assert xuong.deals.bar.errors["code"]
     assert xuong.deals.code == before
     assert xuong.prompt.calls == 0
-    press(xuong.deals.bar, profile="c", code=before)
+    press(xuong.deals.bar, source="chia", profile="c", code=before)
     assert xuong.deals.bar.errors == {}
 
 
@@ -397,8 +397,8 @@ def test_another_position_starts_afresh(waits: WaitDrill) -> None:
 
 
 def test_lesson_2_asks_for_no_profile(waits: WaitDrill) -> None:
-    assert [spec["name"] for spec in waits.deals.bar.fields] == ["code"]
-    press(waits.deals.bar, code=str(DealCode("w", 1, "b", 8)))
+    assert [spec["name"] for spec in waits.deals.bar.fields] == ["source", "code"]
+    press(waits.deals.bar, source="chia", code=str(DealCode("w", 1, "b", 8)))
     assert waits.deals.code == str(DealCode("w", 1, "b", 8))
 
 
@@ -413,10 +413,9 @@ def test_two_hands_that_differ_in_one_card_wait_differently() -> None:
     assert (wide.kind, wide.chan, wide.left(RONG.own)) == ("rong", 6, 11)
     assert (narrow.kind, narrow.chan, narrow.left(BACH_THU.own)) == ("bach_thu", 5, 3)
     assert sum(abs(a - b) for a, b in zip(RONG.hand, BACH_THU.hand, strict=True)) == 2
-    boxes = compare_waits().children
-    assert [box.children[0].title for box in boxes] == ["Ù rộng", "Bạch thủ"]
-    for box, wait, left in zip(boxes, (wide, narrow), (11, 3), strict=True):
-        [rows] = box.children
+    sides = compare_waits().children
+    assert [rows.title for rows in sides] == ["Ù rộng", "Bạch thủ"]
+    for rows, wait, left in zip(sides, (wide, narrow), (11, 3), strict=True):
         assert faces(rows, "Chờ") == names(wait.cards)
         assert rows.remarks[-1] == f"Còn {left} quân ù được, không kể quân của mình."
         assert faces(rows, "Què") == names([Card.CUU_VAN])

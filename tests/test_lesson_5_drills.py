@@ -225,6 +225,20 @@ def test_a_plain_que_then_rival_waits_then_a_tempting_fault() -> None:
     assert tempted == len(items(discard.DRILL, 3))
 
 
+def test_a_discard_that_keeps_no_wait_says_how_many_cards_are_missing_to_one() -> None:
+    """One exchange away: the card thrown, come back, would make it wait again."""
+    told = 0
+    for item in items(discard.DRILL, 2):
+        for reply in item.replies:
+            missing = [re.search(r"Còn thiếu (\d+) quân", str(why)) for why in reply.why]
+            found = [int(it[1]) for it in missing if it]
+            keeps_none = str(reply.cost).startswith("Giữ được 0 ")
+            assert len(found) == keeps_none
+            assert all(1 <= n <= 2 for n in found)
+            told += found == [1]
+    assert told > 100
+
+
 def test_one_throws_other_cards_than_chi_chi_and_waits_in_every_way() -> None:
     rights = Counter(value for item in all_items(discard.DRILL) for value in item.right)
     assert len(rights) == len(KINDS)

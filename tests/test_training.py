@@ -145,8 +145,8 @@ class Open:
         return Tags(self.page.result.html).said
 
     def start(self, **values: Any) -> None:
-        chosen = {"what": "chon", "skills": {"chan_ca": 1}, "level": "0", "count": "5",
-                  "when": "ngay"} | values  # fmt: skip
+        chosen = {"what": "chon", "source": "chia", "skills": {"chan_ca": 1}, "level": "0",
+                  "count": "5", "when": "ngay"} | values  # fmt: skip
         press(self.page.form, **chosen)
         self.tab.work_off()
 

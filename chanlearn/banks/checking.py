@@ -143,6 +143,8 @@ def _item(file: Path, place: int, entry: Entry, lines: Lines) -> Found | Wrong:
         line = lines.of(place, error.field)
         value = _value(entry.case, error.field)
         return Wrong("unreadable", name, line, entry.label, error.field, value, error.reason)
+    except BadInput as error:
+        return Wrong("unreadable", name, line, entry.label, None, None, error.reason)
     return Found(name, line, item, entry.case)
 
 

@@ -52,11 +52,9 @@ class Kind(NamedTuple):
     """A kind of item: how its fields are read, and what they look like to a schema.
 
     `skills` are those it can exercise; none for all. Fields not in `required` may be left out.
-    `asks_items` says that its question is an `Item` even where the skill's drill has its own kind.
     """
 
     read: Callable[[Fields, Envelope], Content]
     fields: Mapping[str, Schema]
     required: tuple[str, ...]
     skills: tuple[str, ...] = ()
-    asks_items: bool = False

@@ -1,7 +1,7 @@
 """The picked questions at hand: the bank that ships, and those chosen for this run.
 
 `chanlearn serve --bank FOLDER` chooses banks for the whole course; its pages' kernels find them
-here, as JSON: nothing but the standard library reads it.
+here, as JSON: nothing but the standard library reads it, and nothing of an item before it is asked.
 """
 
 import json
@@ -9,10 +9,8 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from chanlearn.banks.item import BankItem, read_item
-from chanlearn.banks.kinds import KINDS
 from chanlearn.drills.codes import PickedCode
 from chanlearn.drills.registry import ASKED
 from chanlearn.drills.skills import BY_ID
@@ -20,8 +18,13 @@ from chanlearn.profiles import load_profile
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import text
 
+if TYPE_CHECKING:
+    from chanlearn.banks.item import BankItem
+
 FORMAT = "chanlearn.bank/1"
 SHIPPED = Path(__file__).with_name("bank.json")
+#: Kinds whose questions are items even where the skill's drill has questions of its own.
+ASK_ITEMS = ("colours", "sentences")
 #: The environment variable with the packed banks that were chosen for this run, as a JSON list.
 CHOSEN = "CHANLEARN_BANKS"
 
@@ -45,17 +48,32 @@ def of_generator(letter: str) -> tuple[Shelved, ...]:
     return tuple(it for it in shelf().values() if it.code.generator == letter)
 
 
-@cache
-def find(code: str) -> BankItem:
+def find(code: str) -> "BankItem":
     """The picked question of a code, read.
 
     Raises:
         BadInput: there is none at hand.
     """
+    # It brings every drill, which not every page has.
+    from chanlearn.banks.item import read_item
+
+    return read_item(_found(code).written, load_profile)
+
+
+def asks_items(code: str) -> bool:
+    """Is the picked question of a code an item, wherever its skill's drill has its own kind?
+
+    Raises:
+        BadInput: there is none at hand.
+    """
+    return _found(code).asks_items
+
+
+def _found(code: str) -> Shelved:
     found = shelf().get(code)
     if found is None:
         raise BadInput(text("Câu «{code}» không có trong bộ câu chọn sẵn ở đây.", code=code))
-    return read_item(found.written, load_profile)
+    return found
 
 
 def choose_banks(paths: Sequence[str]) -> None:
@@ -94,6 +112,6 @@ def _shelf(chosen: str) -> Mapping[str, Shelved]:
 
 def _shelved(written: Mapping[str, Any]) -> Shelved:
     skill = BY_ID[written["skill"]]
-    asks_items = skill.id in ASKED or KINDS[written["kind"]].asks_items
+    as_items = skill.id in ASKED or written["kind"] in ASK_ITEMS
     code = PickedCode(skill.generator, written["id"])
-    return Shelved(code, written["level"], asks_items, written)
+    return Shelved(code, written["level"], as_items, written)

@@ -26,8 +26,10 @@ def choice_reasons(choice: Choice) -> Iterator[Text]:
     if choice.useful is None or choice.points is None:
         if choice.move.act in ("u", "thien_u"):
             yield text("Ù được thì ù ngay, kẻo nhà khác ù mất.")
+        elif choice.move.act in ("an", "chiu"):
+            yield text("Ăn xong thì quân nào đánh ra cũng phạm lỗi.")
         else:
-            yield text("Nước này bỏ lỡ ván ù, hoặc ăn xong thì đánh quân nào cũng phạm lỗi.")
+            yield text("Đi nước này là bỏ lỡ ván ù.")
         return
     if choice.thrown is not None and choice.move.act == "chiu":
         yield text("Chíu xong thì đánh (hay trả cửa) {card}.", card=choice.thrown)

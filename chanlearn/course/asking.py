@@ -4,14 +4,17 @@ from collections.abc import Iterator
 
 from ipywidgets import VBox
 
+from chanlearn.banks.shelf import find, of_generator
 from chanlearn.catalogue import _, say
 from chanlearn.course.deals import Words
 from chanlearn.course.quick import Quick, question_words
 from chanlearn.course.spacing import spaced
-from chanlearn.drills.codes import DealCode
+from chanlearn.drills.codes import DealCode, PickedCode
 from chanlearn.drills.items import LEVELS, Drill, Item, Reply, level_of, seed_at
-from chanlearn.drills.registry import drill_for
+from chanlearn.drills.registry import ASKED, drill_for
+from chanlearn.drills.skills import BY_ID
 from chanlearn.rules.errors import BadInput
+from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Text, text
 from chanlearn.widgets import CardRow, CardRows, Choice, Option
 
@@ -21,7 +24,8 @@ LEVEL_NAMES = {1: text("Dễ"), 2: text("Vừa"), 3: text("Khó")}
 class ItemDrill(Quick[Item]):
     """One question after another from a drill, as hard as is wanted, by the rules one chooses."""
 
-    def __init__(self, drill: Drill) -> None:
+    def __init__(self, drill: Drill, *, only_picked: bool = False) -> None:
+        """With `only_picked` it asks what banks hold, and deals nothing."""
         self._level = LEVELS[0]
         super().__init__(
             drill.generator,
@@ -30,7 +34,10 @@ class ItemDrill(Quick[Item]):
             choose_profile=drill.by_profile,
             settings=[_level_choice()],
             words=_words(drill.by_profile),
+            asks_items=True,
+            only_picked=only_picked,
         )
+        self.deals.picked.fits = lambda it: it.level == self._level
         self.cards = CardRows(flowing=True)
         self.deals.aim = lambda number: seed_at(self._level, number)
         self.deals.opened = self._open
@@ -45,8 +52,8 @@ class ItemDrill(Quick[Item]):
         options = [Option(reply.value, say(reply.said)) for reply in question.replies]
         self.ask(question.asked, options, _("Trả lời") if question.several else "")
 
-    def _open(self, code: DealCode) -> None:
-        self._level = level_of(code.seed)
+    def _open(self, code: DealCode | PickedCode) -> None:
+        self._level = level_of(code.seed) if isinstance(code, DealCode) else find(str(code)).level
         self.deals.bar.set_value("level", str(self._level))
 
     def _set_level(self, level: str) -> None:
@@ -105,10 +112,28 @@ def _words(by_profile: bool) -> Words:
     return question_words()._replace(label=label)
 
 
-def ask(*skills: str) -> VBox:
-    """Questions for skills of `chanlearn.drills.registry.ASKED`, each in a drill of its own.
+def item_drill(skill: str) -> ItemDrill:
+    """A drill of items for a skill: dealt and picked, or the picked ones where none are dealt.
 
     Raises:
         KeyError: no such skill is asked this way.
     """
-    return VBox([ItemDrill(drill_for(skill)).view for skill in skills], layout=spaced())
+    if skill in ASKED:
+        return ItemDrill(drill_for(skill))
+    generator = BY_ID[skill].generator
+    if not any(it.asks_items for it in of_generator(generator)):
+        raise KeyError(skill)
+
+    def deal(seed: int, profile: Profile) -> Item:
+        raise NotImplementedError
+
+    return ItemDrill(Drill(skill, generator, 1, deal, by_profile=False), only_picked=True)
+
+
+def ask(*skills: str) -> VBox:
+    """Questions for skills, each in a drill of its own.
+
+    Raises:
+        KeyError: no such skill is asked this way.
+    """
+    return VBox([item_drill(skill).view for skill in skills], layout=spaced())

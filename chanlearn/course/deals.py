@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from random import SystemRandom
-from typing import Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from chanlearn import profiles
 from chanlearn.catalogue import _, say
 from chanlearn.course.keeping import keeper
 from chanlearn.course.noted import Noted
-from chanlearn.drills.codes import SEEDS, DealCode, profile_mark, read_code
+from chanlearn.course.picked import DEALT, PICKED, Picked
+from chanlearn.drills.codes import SEEDS, DealCode, PickedCode, is_picked, profile_mark, read_code
 from chanlearn.drills.skills import BY_GENERATOR
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.profile import Profile
-from chanlearn.rules.text import Text
+from chanlearn.rules.text import Text, text
 from chanlearn.widgets import (
     Address,
     Answer,
@@ -25,6 +26,9 @@ from chanlearn.widgets import (
     Typed,
     Values,
 )
+
+if TYPE_CHECKING:
+    from chanlearn.banks.item import BankItem
 
 Hand = TypeVar("Hand")
 
@@ -84,8 +88,13 @@ class Deals(Generic[Hand]):
         words: Words,
         choose_profile: bool = False,
         settings: Sequence[Field] = (),
+        asks_items: bool = False,
+        only_picked: bool = False,
     ) -> None:
         """`settings` are further fields of the bar.
+
+        A drill that `asks_items` shows picked questions which are items, another those of its
+        own kind; with `only_picked` nothing is dealt.
 
         Several drills may share a page and its address: it then shows only what was asked for
         or called for, and the first one refuses codes that are none of theirs.
@@ -95,8 +104,13 @@ class Deals(Generic[Hand]):
         self._answer, self._prompt = answer, prompt
         self._profiles = known_profiles()
         self._choose_profile = choose_profile
-        self._code: DealCode | None = None
+        self._code: DealCode | PickedCode | None = None
+        self._item: BankItem | None = None
         self._answered = False
+        self._standing = prompt.said
+        self._source = PICKED if only_picked else DEALT
+        #: The questions of banks.
+        self.picked = Picked(generator, asks_items=asks_items)
         #: Where the first answer to a hand is noted.
         self.note: Callable[[Told], None] = lambda told: keeper().answered(told.code, told.right)
         #: What comes after a hand, if not another by chance.
@@ -105,10 +119,12 @@ class Deals(Generic[Hand]):
         #: Which seed is dealt for a number drawn by chance.
         self.aim: Callable[[int], int] = lambda number: number
         #: Called with every code opened, before its hand is shown.
-        self.opened: Callable[[DealCode], None] = lambda code: None
+        self.opened: Callable[[DealCode | PickedCode], None] = lambda code: None
         self.address = Address(drill=generator)
         self.noted = Noted(BY_GENERATOR[generator]).parts
-        fields = [*settings, *self._profile_field(), Typed("code", words.code, hint=words.hint)]
+        source = [] if only_picked else self.picked.choice()
+        code = Typed("code", words.code, hint=words.hint)
+        fields = [*source, *settings, *self._profile_field(), code]
         self.bar = Form(
             words.label,
             fields,
@@ -121,11 +137,22 @@ class Deals(Generic[Hand]):
         self.bar.on_button("submit", self._open, answer)
         if choose_profile:
             self.bar.on_change("profile", self._change_profile, answer)
+        self._chooses_source = bool(source)
+        if source:
+            self.bar.on_change("source", self._change_source, answer)
 
     @property
     def profile(self) -> Profile:
         """The profile the open hand is judged by."""
-        return self._profiles[self._code.profile if self._code else next(iter(self._profiles))]
+        if self._item is not None:
+            return self._item.profile
+        return self._profiles[self._mark]
+
+    @property
+    def _mark(self) -> str:
+        """The profile that hands are dealt for."""
+        is_dealt = isinstance(self._code, DealCode)
+        return self._code.profile if is_dealt else next(iter(self._profiles))  # type: ignore[union-attr]
 
     @property
     def code(self) -> str:
@@ -138,7 +165,7 @@ class Deals(Generic[Hand]):
         Raises:
             BadCode: it rebuilds nothing here.
         """
-        code, _profile = self._read(written)
+        code = self._read(written)
         self._answered = False
         self._show(code)
 
@@ -147,12 +174,12 @@ class Deals(Generic[Hand]):
         if self.follow is not None:
             self.follow()
         else:
-            self._deal_seed(SystemRandom().randrange(SEEDS))
+            self._go_on(SystemRandom().randrange(SEEDS))
         self._prompt.come()
 
     def renew(self) -> None:
         """Deal a hand by chance where a setting was changed: nobody is led away from it."""
-        self._deal_seed(SystemRandom().randrange(SEEDS))
+        self._go_on(SystemRandom().randrange(SEEDS))
         self._answer.whisper(self._prompt.said)
 
     def answered(self, right: bool, said: Text, best: Text) -> None:
@@ -172,21 +199,23 @@ class Deals(Generic[Hand]):
         asked = "" if self._is_for_another(arrival.van) else arrival.van
         wrong = self._try(asked) if asked else None
         if self._code is None and not self._resume(arrival.kept):
-            self._deal_seed(arrival.chance, shown=self._is_alone)
+            self._go_on(arrival.chance, shown=self._is_alone)
         if wrong is not None:
             self.bar.refuse({"code": wrong})
 
     def _resume(self, kept: str) -> bool:
         """Open what was left open; whatever rebuilds nothing here is passed over."""
         try:
-            code, _profile = self._read(kept)
+            code = self._read(kept)
         except BadInput:
             return False
         self._show(code, shown=self._is_alone)
         return True
 
-    def _read(self, written: str) -> tuple[DealCode, Profile]:
-        return read_code(written, self._generator, (self._version,), self._profiles)
+    def _read(self, written: str) -> DealCode | PickedCode:
+        if is_picked(written):
+            return self.picked.read(written)
+        return read_code(written, self._generator, (self._version,), self._profiles)[0]
 
     def _is_for_another(self, written: str) -> bool:
         """Is this code some other drill's on the page, by the letter it begins with?"""
@@ -213,23 +242,33 @@ class Deals(Generic[Hand]):
             return refusal.reason
         return None
 
-    def _deal_seed(self, number: int, *, shown: bool = True) -> None:
-        mark = self._code.profile if self._code else next(iter(self._profiles))
+    def _go_on(self, number: int, *, shown: bool = True) -> None:
+        """Open a hand dealt for this number, or the next picked one."""
+        if self._source == PICKED:
+            self._show(self.picked.after(self._code), shown=shown)
+            return
         seed = self.aim(number % SEEDS)
-        self._show(DealCode(self._generator, self._version, mark, seed), shown=shown)
+        self._show(DealCode(self._generator, self._version, self._mark, seed), shown=shown)
+
+    def _change_source(self, source: str) -> None:
+        self._source = source
+        self.renew()
 
     def _change_profile(self, mark: str) -> None:
-        if self._code is not None and self._code.profile != mark:
+        if self._item is not None:
+            self.bar.set_value("profile", profile_mark(self._item.profile))
+            raise BadInput(text("Câu chọn sẵn xét theo bộ luật ghi trong câu, không đổi được."))
+        if isinstance(self._code, DealCode) and self._code.profile != mark:
             asked = self._prompt.said
             self._show(self._code._replace(profile=mark))
             if self._prompt.said != asked:
                 self._answer.whisper(self._prompt.said)
 
-    def _show(self, code: DealCode, *, shown: bool = True) -> None:
-        # Another profile's verdict is on the same hand.
-        if self._code is None or self._code.seed != code.seed:
+    def _show(self, code: DealCode | PickedCode, *, shown: bool = True) -> None:
+        if not _same_hand(self._code, code):
             self._answered = False
         self._code = code
+        self._item = self.picked.show(code, self._prompt)
         self._answer.show()
         self.bar.accept()
         if shown:
@@ -237,6 +276,28 @@ class Deals(Generic[Hand]):
         self.address.kept = "" if self._answered else str(code)
         self.bar.set_value("code", str(code))
         if self._choose_profile:
-            self.bar.set_value("profile", code.profile)
+            self.bar.set_value("profile", profile_mark(self.profile))
         self.opened(code)
-        self.show(self._deal(code.seed))
+        self._lay_out(code)
+
+    def _lay_out(self, code: DealCode | PickedCode) -> None:
+        """Show the question, and bring the bar in line with where it comes from."""
+        self._source = DEALT if isinstance(code, DealCode) else PICKED
+        if self._chooses_source:
+            self.bar.set_value("source", self._source)
+        if self._standing:
+            self._prompt.said = self._standing
+        if isinstance(code, DealCode):
+            self.show(self._deal(code.seed))
+            return
+        assert self._item is not None
+        question: Any = self._item.question
+        self.show(question)
+        self._prompt.said = self._item.prompt
+
+
+def _same_hand(one: DealCode | PickedCode | None, other: DealCode | PickedCode) -> bool:
+    """Another profile's verdict is on the same hand."""
+    if isinstance(one, DealCode) and isinstance(other, DealCode):
+        return one.seed == other.seed
+    return one == other

@@ -5,7 +5,9 @@ from typing import Any, Protocol
 
 from ipywidgets import VBox
 
+from chanlearn.banks.shelf import asks_items
 from chanlearn.course.deals import Deals
+from chanlearn.drills.codes import is_picked
 from chanlearn.drills.registry import ASKED, drill_for
 from chanlearn.drills.skills import BY_GENERATOR, SKILLS
 from chanlearn.widgets import Answer
@@ -38,18 +40,30 @@ def versions() -> dict[str, int]:
     return {it.generator: _version(it.id) for it in OFFERED}
 
 
-def exercise(letter: str) -> Exercise:
-    """A drill of its own for this generator.
+def kind_of(code: str) -> tuple[str, bool]:
+    """What drill a code needs: its generator's letter, and whether it is to ask items instead of
+    questions of the skill's own kind.
+
+    Raises:
+        BadInput: a picked question that is not at hand.
+    """
+    letter = code[0]
+    has_own = BY_GENERATOR[letter].id not in ASKED
+    return letter, is_picked(code) and asks_items(code) and has_own
+
+
+def exercise(letter: str, *, items: bool = False) -> Exercise:
+    """A drill of its own for this generator; with `items` one that asks these in any case.
 
     Raises:
         KeyError: none is there.
     """
     skill = BY_GENERATOR[letter].id
-    if skill in ASKED:
+    if items or skill in ASKED:
         # It brings the drills of items, which not every page has.
-        from chanlearn.course.asking import ItemDrill
+        from chanlearn.course.asking import item_drill
 
-        return ItemDrill(drill_for(skill))
+        return item_drill(skill)
     _questions, module, name = _OWN[skill]
     made: Exercise = getattr(import_module(module), name)()
     return made

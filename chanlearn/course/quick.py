@@ -34,7 +34,10 @@ class Quick(Generic[Question]):
         choose_profile: bool = False,
         settings: Sequence[Field] = (),
         words: Words | None = None,
+        asks_items: bool = False,
+        only_picked: bool = False,
     ) -> None:
+        """The last two are as for `Deals`."""
         self.answer = Answer(label=_("Nhận xét"))
         self.prompt = Prompt()
         self.picks = Picks(_("Câu khác"), skill_name(generator))
@@ -47,6 +50,8 @@ class Quick(Generic[Question]):
             words=words or question_words(),
             choose_profile=choose_profile,
             settings=[*settings, _clock()],
+            asks_items=asks_items,
+            only_picked=only_picked,
         )
         self.question: Question | None = None
         self._clock = UNTIMED

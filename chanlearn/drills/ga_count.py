@@ -40,7 +40,7 @@ def item(dice: Dice, holds: Holdings, table: Profile, told: tuple[Text, ...] = (
     call, right = holds.cuoc, holds.best.ga
     slips = offer(dice, _slips(call, table), _others(right), right)
     replies = [_reply(slip, right) for slip in slips]
-    replies.append(Reply(str(right), _said(right), right=True, why=_why(holds)))
+    replies.append(Reply(str(right), _said(right), right=True, why=why_ga(holds)))
     return Item(
         asked=text("Lời xướng này được mấy gà?"),
         replies=tuple(sorted(replies, key=lambda reply: int(reply.value))),
@@ -75,7 +75,8 @@ def _worth(right: int) -> tuple[Text, ...]:
     )  # fmt: skip
 
 
-def _why(holds: Holdings) -> tuple[Text, ...]:
+def why_ga(holds: Holdings) -> tuple[Text, ...]:
+    """Where the gà of announcing everything come from (R5.4)."""
     if not holds.best.ga:
         return (text("Không cước nào trong lời xướng có gà, đứng riêng hay đi cùng nhau."),)
     return tuple(_row_says(row) for row in holds.best.ga_rows)

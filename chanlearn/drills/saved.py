@@ -26,7 +26,7 @@ from chanlearn.cases.fields import (
     spoilt,
     whole,
 )
-from chanlearn.drills.codes import parse_code
+from chanlearn.drills.codes import DealCode, PickedCode, is_picked, parse_code, parse_picked
 from chanlearn.drills.progress import (
     MOST_MISSED,
     RECENT,
@@ -215,11 +215,14 @@ def _missed(value: object) -> tuple[str, ...]:
 
 
 def _code(value: object) -> str:
-    """A deal code of one of our skills' drills, as we write it."""
-    code = parse_code(value[:LONGEST_CODE]) if isinstance(value, str) else None
+    """The code of a dealt or picked question of one of our skills, as we write it."""
+    code: DealCode | PickedCode | None = None
+    if isinstance(value, str):
+        read = parse_picked if is_picked(value) else parse_code
+        code = read(value[:LONGEST_CODE])
     if code is None or str(code) != value or code.generator not in BY_GENERATOR:
         raise expected(value, text("một mã ván"))
-    return value
+    return str(code)
 
 
 def _code_or_none(value: object) -> str:

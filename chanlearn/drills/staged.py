@@ -35,8 +35,11 @@ def staged(past: Past, profile: Profile, card: InPlay | None, *, let_go: bool = 
         before=tuple(unknown),
         balances=(0,) * MOST,
     )
+    pot = open_pot(MOST, 0)
+    if card is not None:
+        pot = pot._replace(card=card.card, by=card.by, thrower=card.thrower)
     seats = (you, *(Seat(NO_CARDS) for _other in range(MOST - 1)))
-    return Round(deal, seats, 1, phase, turn, card, (), open_pot(MOST, 0), False, (), None, None)
+    return Round(deal, seats, 1, phase, turn, card, (), pot, False, (), None, None)
 
 
 def _decides(card: InPlay | None, *, let_go: bool) -> tuple[Phase, int]:

@@ -21,6 +21,7 @@ from tornado.web import StaticFileHandler
 from voila.app import Voila
 from voila.paths import collect_static_paths, collect_template_paths
 
+from chanlearn.banks.shelf import choose_banks
 from chanlearn.catalogue import _, ngettext
 from chanlearn.profiles import SHIPPED, choose_profiles, known_profiles
 from chanlearn.server.bundle import script_name
@@ -178,8 +179,11 @@ def serve(
     ready: Callable[[str], None],
     options: Options,
     profiles: Sequence[str] = (),
+    bank: str = "",
 ) -> None:
     """Serve the course until SIGTERM or Ctrl-C; it follows `profiles`, by name or path.
+
+    `bank` is a packed bank of questions beside the shipped one, if there is one.
 
     OSError when `port` is not to be had, or the log cannot be written.
     """
@@ -192,6 +196,10 @@ def serve(
     with TemporaryDirectory(prefix="chanlearn-", dir=SHORT, ignore_cleanup_errors=True) as folder:
         _keep_to(folder, options.base_url)
         choose_profiles([_kept(name, Path(folder)) for name in profiles])
+        if bank:
+            own = Path(folder) / "bank.json"
+            own.write_text(bank, encoding="utf-8")
+            choose_banks([str(own)])
         # The one instance, so that Jupyter's handlers log where we do.
         server = CourseServer.instance(notebooks, ip, port, ready, options)
         server.initialize([])

@@ -5,8 +5,9 @@ import errno
 import os
 import sys
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 from chanlearn.catalogue import _, say
 from chanlearn.profiles import together
@@ -50,6 +51,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_(
             "bộ luật mà cả khóa học theo: tên có sẵn hoặc tệp .toml của làng bạn; "
             "ghi nhiều lần thì bộ đầu tiên được chọn trước"
+        ),
+    )
+    parser.add_argument(
+        "--bank",
+        action="append",
+        type=Path,
+        default=[],
+        metavar="FOLDER",
+        help=_(
+            "thư mục câu hỏi bạn tự soạn, thêm vào bộ câu chọn sẵn; ghi được nhiều lần, "
+            "xem trước bằng «chanlearn check»"
         ),
     )
     parser.add_argument(
@@ -100,24 +112,40 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Serve until stopped: 0 after a clean stop, 1 when the server cannot start.
 
-    2 when a profile is refused.
+    2 when a profile or a bank is refused.
     """
     try:
         together(args.profile)
+        bank = _bank(args.bank)
         options = _options(args)
     except BadInput as error:
         print(say(error.reason), file=sys.stderr)
+        return REFUSED
+    if bank is None:
         return REFUSED
     # Voilà takes a second to import, and `chanlearn --help` has no need of it.
     from chanlearn.server.app import serve
 
     try:
         ready = partial(_announce, browser=args.browser)
-        serve(notebooks_folder(), args.ip, args.port, ready, options, args.profile)
+        serve(notebooks_folder(), args.ip, args.port, ready, options, args.profile, bank)
     except OSError as error:
         print(_why(error).format(port=args.port, ip=args.ip, error=error), file=sys.stderr)
         return 1
     return 0
+
+
+def _bank(folders: Sequence[Path]) -> str | None:
+    """The own questions, packed; empty without any, None once it is told what is wrong in them."""
+    if not folders:
+        return ""
+    from chanlearn.banks.checking import check, portable
+    from chanlearn.banks.shelf import packed
+
+    checked = check(folders)
+    for wrong in checked.wrong:
+        print(say(wrong.said), file=sys.stderr)
+    return None if checked.wrong else packed(map(portable, checked.items))
 
 
 def _options(args: argparse.Namespace) -> Options:

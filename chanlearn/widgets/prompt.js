@@ -8,14 +8,28 @@ function render({ model, el }) {
   const heading = document.createElement("h3");
   // Nothing to stop at on the way, but a place to be led to.
   heading.tabIndex = -1;
-  el.append(heading);
+  const hints = document.createElement("div");
+  hints.className = "hints";
+  el.append(heading, hints);
 
   const show = () => {
     heading.textContent = model.get("said");
     heading.hidden = !model.get("said");
   };
+  const showHints = () => {
+    const folded = model.get("hints").map(([label, hint]) => {
+      const details = document.createElement("details");
+      details.append(document.createElement("summary"), document.createElement("p"));
+      details.firstChild.textContent = label;
+      details.lastChild.textContent = hint;
+      return details;
+    });
+    hints.replaceChildren(...folded);
+  };
   show();
+  showHints();
   model.on("change:said", show);
+  model.on("change:hints", showHints);
   model.on("change:calls", () => {
     heading.focus({ preventScroll: true });
     heading.scrollIntoView({ block: "nearest" });

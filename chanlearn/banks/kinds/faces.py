@@ -103,7 +103,7 @@ KINDS = {
     "face": Kind(
         _face, {"card": CARD, "among": CARDS, "named": FLAG}, ("card", "among"), ("mat_quan",)
     ),
-    "colours": Kind(_colours, {"cards": CARDS}, ("cards",), ("do_den",), asks_items=True),
+    "colours": Kind(_colours, {"cards": CARDS}, ("cards",), ("do_den",)),
     "pair": Kind(_pair, {"cards": CARDS}, ("cards",), ("chan_ca",)),
     "spread": Kind(
         _spread, {"cards": CARDS, "want": choice("chan", "ca")}, ("cards", "want"), ("nhat_doi",)

@@ -1,14 +1,24 @@
 """Parts that several kinds of item have: how they are read, and how a schema writes them."""
 
 from chanlearn.banks.content import Schema
-from chanlearn.cases.fields import Fields, card, cards, expected, flag, group, many, mapping, one_of
+from chanlearn.cases.fields import (
+    BadCase,
+    Fields,
+    card,
+    cards,
+    expected,
+    flag,
+    group,
+    many,
+    mapping,
+    one_of,
+)
 from chanlearn.cases.win import BY
 from chanlearn.drills.shown import NAMES
-from chanlearn.rules.cards import Card, Counts, add, count, too_many
+from chanlearn.rules.cards import Counts, add, count, too_many
 from chanlearn.rules.errors import BadInput, Unreadable
 from chanlearn.rules.faults import Passed, Past
 from chanlearn.rules.groups import with_mat
-from chanlearn.rules.settings import MOST
 from chanlearn.rules.state import InPlay
 from chanlearn.rules.text import text
 
@@ -112,13 +122,15 @@ def read_open(value: object) -> tuple[InPlay, bool]:
     return InPlay(shown, thrower if door is None else door, by, thrower, by == "boc"), let_go
 
 
-def check_copies(past: Past, *others: Card) -> None:
-    """Refuse more than four of a kind in what the player has seen."""
-    seen = add(with_mat(past.hand, past.mat), count((*past.discards, *others)))
+def check_copies(past: Past, card: InPlay | None = None) -> None:
+    """Refuse more than four of a kind in what the player has seen, the open card included.
+
+    Raises:
+        BadCase: there are.
+    """
+    # What the player threw lies among the discards already.
+    is_own = card is not None and card.by != "boc" and card.thrower == 0
+    opened = () if card is None or (is_own and card.card in past.discards) else (card.card,)
+    seen = add(with_mat(past.hand, past.mat), count((*past.discards, *opened)))
     if over := too_many(seen):
-        raise BadInput(text("có quá bốn quân {cards} trong những quân đã kể", cards=over))
-
-
-def after(seat: int) -> int:
-    """Who plays next."""
-    return (seat + 1) % MOST
+        raise BadCase("hand", text("có quá bốn quân {cards} trong những quân đã kể", cards=over))

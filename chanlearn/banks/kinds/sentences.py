@@ -123,6 +123,5 @@ KINDS = {
             }
         },
         ("sentences",),
-        asks_items=True,
     )
 }

@@ -61,7 +61,7 @@ def _codes(item: Item) -> str:
 def _eat(fields: Fields, envelope: Envelope) -> Content:
     past = read_past(fields)
     card, let_go = fields.take("open", read_open)
-    check_copies(past, card.card)
+    check_copies(past, card)
     spot = EatingSpot(staged(past, envelope.profile, card, let_go=let_go), YOU)
 
     def question() -> Item:
@@ -80,7 +80,7 @@ def _chiu(fields: Fields, envelope: Envelope) -> Content:
     past = read_past(fields)
     card, let_go = fields.take("open", read_open)
     asked = fields.take("ask", one_of(_CHIU_ASKED))
-    check_copies(past, card.card)
+    check_copies(past, card)
     if asked != "may" and past.hand[card.card] != CHIU_HELD:
         raise BadCase("hand", text("muốn hỏi sau khi chíu thì trên tay phải có ba quân ấy"))
     if sum(past.hand) <= CHIU_HELD:
@@ -113,8 +113,8 @@ def _claims(fields: Fields, envelope: Envelope) -> Content:
     if over := too_many(gone):
         raise BadCase("players", text("có quá bốn quân {cards} cả bàn cộng lại", cards=over))
     taken = first_of(table, envelope.profile)
-    key = {"who": None if taken is None else PLAYERS[taken.seat],
-           "act": None if taken is None else taken.act}  # fmt: skip
+    key = {"who": NONE if taken is None else PLAYERS[taken.seat],
+           "act": NONE if taken is None else taken.act}  # fmt: skip
     roles = tuple(sorted(((seat - card.door) % MOST, it.role) for seat, it in wanted.items()))
 
     def question() -> Item:

@@ -13,6 +13,7 @@ from chanlearn.cases.judge import judge_case
 from chanlearn.cases.report import addends, consequence
 from chanlearn.cases.win import JudgedWin
 from chanlearn.drills.calls import says
+from chanlearn.drills.ga_count import why_ga
 from chanlearn.drills.items import Item, Reply, Row
 from chanlearn.drills.reasons import chiu_reason, discarding_reason, eating_reason
 from chanlearn.drills.registry import ASKED
@@ -126,14 +127,19 @@ _SAID: dict[str, Callable[[object], Text]] = {
 
 
 def _won(judged: JudgedWin, asked: str) -> Iterator[Text]:
-    assert judged.holds is not None
+    holds, table = judged.holds, judged.case.table
+    assert holds is not None
     if judged.ruling is not None and asked in ("verdict", "points", "fine"):
         yield from (why for _rule, why in judged.ruling.why)
+    elif asked == "best_ga":
+        yield from why_ga(holds)
     elif asked == "cuoc":
-        yield text("có {cuoc}", cuoc=[REGISTRY[name].name for name in judged.holds.cuoc])
+        for name in holds.cuoc:
+            why = holds.found[name].why
+            yield text("{cuoc}: {why}", cuoc=REGISTRY[name].name, why=why)
     else:
-        table, holds = judged.case.table, judged.holds
-        yield from (line for line, _worth in addends(holds.best, holds.cuoc, table))
+        lines = [str(line) for line, _worth in addends(holds.best, holds.cuoc, table)]
+        yield text("{sum}.", sum="; ".join(lines))
 
 
 def _acted(judged: JudgedAct, profile: Profile) -> tuple[Text, ...]:

@@ -1,5 +1,6 @@
 """What is asked, how hard, how many, and when it is told: the form, and the quiz made of it."""
 
+from chanlearn.banks.shelf import shelf
 from chanlearn.catalogue import _, say
 from chanlearn.course.asking import LEVEL_NAMES
 from chanlearn.course.deals import known_profiles
@@ -14,6 +15,11 @@ from chanlearn.widgets import Checks, Choice, Field, Form, Option, Values
 CHOSEN, DUE, AGAIN, VARIED = "chon", "lich", "lai", "kieu"
 COUNTS = (5, 10, 20, 40)
 AT_ONCE, AT_END = "ngay", "cuoi"
+
+
+def at_hand() -> dict[str, int]:
+    """The picked questions at hand by code, each with its level."""
+    return {code: it.level for code, it in shelf().items()}
 
 
 class NothingToAsk(BadInput):
@@ -32,8 +38,14 @@ def choosing_form() -> Form:
     levels += [Option(str(level), say(name)) for level, name in LEVEL_NAMES.items()]
     counts = [Option(str(n), say(counted("{n} câu", n=n))) for n in COUNTS]
     when = [Option(AT_ONCE, _("Ngay sau mỗi câu")), Option(AT_END, _("Hết lượt mới chấm"))]
+    sources = [
+        Option("chia", _("Máy chia, không bao giờ hết")),
+        Option("chon", _("Câu chọn sẵn, những chỗ dễ lẫn")),
+        Option("ca_hai", _("Cả hai")),
+    ]
     fields: list[Field] = [
         Choice("what", _("Hỏi gì?"), what, CHOSEN),
+        Choice("source", _("Câu lấy từ đâu?"), sources, "chia"),
         Checks(
             "skills",
             _("Kỹ năng (không đánh dấu ô nào là hỏi tất cả)"),
@@ -52,7 +64,7 @@ def made(values: Values, progress: Progress, now: int, number: int) -> Quiz:
     Raises:
         NothingToAsk: there is no such question.
     """
-    here, marks = versions(), list(known_profiles())
+    here, marks, picks = versions(), list(known_profiles()), at_hand()
     count = int(values["count"])
     skills = list(values["skills"]) or [it.id for it in OFFERED]
     what = values["what"]
@@ -61,11 +73,16 @@ def made(values: Values, progress: Progress, now: int, number: int) -> Quiz:
         if not skills:
             raise NothingToAsk(text("chưa kỹ năng nào đến hạn ôn, bạn chọn cách hỏi khác"))
     if what in (CHOSEN, DUE):
-        asked = fresh(Wanted(skills, int(values["level"]), count, marks[0]), here, number)
+        wanted = Wanted(skills, int(values["level"]), count, marks[0], values["source"])
+        asked = fresh(wanted, here, number, picks)
+        if not asked:
+            raise NothingToAsk(
+                text("không có câu chọn sẵn nào như thế, bạn chọn mức hay nguồn khác")
+            )
     elif what == AGAIN:
-        asked = tuple(again(progress.missed, here, marks))
+        asked = tuple(again(progress.missed, here, marks, picks))
     else:
-        asked = tuple(varied(progress.missed, here, marks, number))
+        asked = tuple(varied(progress.missed, here, marks, number, picks))
     if not asked:
         raise NothingToAsk(text("sổ câu sai đang trống, bạn chọn cách hỏi khác"))
     return Quiz(number, asked[:count], values["when"] == AT_END)

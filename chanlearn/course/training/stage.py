@@ -8,11 +8,12 @@ from ipywidgets import VBox, Widget
 
 from chanlearn.catalogue import _, say
 from chanlearn.course.deals import Told
-from chanlearn.course.exercises import Exercise, exercise
+from chanlearn.course.exercises import Exercise, exercise, kind_of
 from chanlearn.course.keeping import Keeper
 from chanlearn.course.spacing import spaced
 from chanlearn.drills.progress import Given, Quiz, quizzed, skill_of, stopped
 from chanlearn.drills.saved import LONGEST_SAID, MOST_REASONS
+from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import text
 from chanlearn.widgets import Acts, Answer, Button, CardRows, Heading, Picks
 
@@ -40,7 +41,7 @@ class Stage:
         self.view = VBox([self.heading, self.place, self.acts], layout=spaced())
         #: The drill that asks.
         self.exercise: Exercise | None = None
-        self._exercises: dict[str, Exercise] = {}
+        self._exercises: dict[tuple[str, bool], Exercise] = {}
         self._shown: Shown | None = None
         self._held = ExitStack()
         self.acts.on_press(self._press, lambda: None, answer)
@@ -66,9 +67,14 @@ class Stage:
         place = len(quiz.given)
         code = quiz.asked[place].code
         self._shown = Shown(quiz.number, place)
-        drill = self.exercise = self._exercise(code[0])
-        drill.answer.silent = quiz.at_end
-        drill.deals.open_code(code)
+        try:
+            drill = self.exercise = self._exercise(*kind_of(code))
+            drill.answer.silent = quiz.at_end
+            drill.deals.open_code(code)
+        except BadInput:
+            # A question of a bank that is no longer there.
+            self._give(SKIPPED)
+            return
         parts = _parts(drill)
         if self.place.children != parts:
             self.place.children = parts
@@ -86,13 +92,13 @@ class Stage:
         )
         self.heading.show(say(where))
 
-    def _exercise(self, letter: str) -> Exercise:
-        if letter not in self._exercises:
-            drill = exercise(letter)
+    def _exercise(self, letter: str, items: bool = False) -> Exercise:
+        if (letter, items) not in self._exercises:
+            drill = exercise(letter, items=items)
             drill.deals.note = self._note
             drill.deals.follow = self._next
-            self._exercises[letter] = drill
-        return self._exercises[letter]
+            self._exercises[letter, items] = drill
+        return self._exercises[letter, items]
 
     def _show_acts(self, quiz: Quiz) -> None:
         go_on: list[Button] = []
