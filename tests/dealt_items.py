@@ -1,13 +1,14 @@
 """Items of a drill by the hundred, and what a learner sees of one."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
 from chanlearn.drills.codes import SEEDS
 from chanlearn.drills.items import LEVELS, Drill, Item, seed_at
 from chanlearn.profiles import DEFAULT, shipped
-from chanlearn.rules.cards import format_cards
+from chanlearn.rules.cards import COPIES, format_cards
 from chanlearn.rules.text import Text
 
 NUMBERS = range(0, SEEDS, SEEDS // 300)
@@ -71,8 +72,25 @@ def written(item: Item) -> str:
     return f"{told(item)} {cards} : {','.join(sorted(item.right))}"
 
 
+def check_dealable(item: Item) -> None:
+    """No card is shown more often than the deck has it.
+
+    A card the learner threw lies open and among their discards: it is one card all the same.
+    """
+    own = re.search(r"Bạn (?:vừa đánh|chíu xong)", told(item))
+    shown = Counter(
+        card
+        for row in item.rows
+        if not (own and str(row.label) == "Quân đang ngửa")
+        for group in row.groups
+        for card in group
+    )
+    assert max(shown.values(), default=0) <= COPIES, written(item)
+
+
 def check_sound(item: Item) -> None:
     """One reply is right, or several may be; none is like another, every one has its reason."""
+    check_dealable(item)
     assert len(item.replies) > 1
     assert len({reply.value for reply in item.replies}) == len(item.replies), written(item)
     said = [str(reply.said) for reply in item.replies]

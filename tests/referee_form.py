@@ -74,8 +74,9 @@ def write_in(page: Page, case: dict[str, Any]) -> None:
 def differences(said: str, result: dict[str, Any], hall: str | None = None) -> Iterator[str]:
     """Where the page's answer says something else than the result `chanlearn judge` prints."""
     verdict = "Không phải là ù."
+    hung = result["verdict"] == "dung" and result["points"] == 0
     if result["u"] and result["verdict"]:
-        verdict = f"{say(VERDICT_NAMES[result['verdict']])}."
+        verdict = f"{say(VERDICT_NAMES[result['verdict']])}{', nhưng treo tranh' if hung else ''}."
     if (result["verdict"] or not result["u"]) and not said.startswith(verdict):
         yield f"{verdict} is not how it begins"
     held = {
@@ -89,7 +90,7 @@ def differences(said: str, result: dict[str, Any], hall: str | None = None) -> I
     paid = None
     if result["fine"]:
         paid = f"Bạn đền mỗi nhà {result['fine']} điểm."
-    elif result["points"] is not None:
+    elif result["points"] is not None and not hung:
         paid = f"Mỗi nhà thua trả bạn {result['points']} điểm."
     if paid and paid not in said:
         yield f"{paid} is not there"

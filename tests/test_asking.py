@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from test_course import arrive
 
-from chanlearn.course.asking import ItemDrill
+from chanlearn.course.asking import ItemDrill, _reasons
 from chanlearn.drills.codes import DealCode, parse_code
 from chanlearn.drills.items import LEVELS, Drill, Item, Reply, Row, level_of
 from chanlearn.drills.registry import ASKED, drill_for
@@ -58,7 +58,7 @@ def even_red() -> int:
 def test_the_story_the_cards_and_the_replies_are_shown() -> None:
     drill = opened(even_red())
     assert drill.prompt.said == "Quân này đỏ hay đen?"
-    assert drill.cards.remarks == ["Chắn học."]
+    assert drill.cards.remarks == ["<li>Chắn học.</li>"]
     assert len(drill.cards.rows[0]["groups"][0]) == 1
     assert [it["label"] for it in drill.picks.options] == ["Đỏ", "Đen", "Là một quân"]
 
@@ -78,6 +78,21 @@ def test_a_wrong_reply_is_told_why_and_what_it_costs_and_the_right_one_shown() -
     assert said.index("Chưa đúng.") < said.index("Vì màu.") < said.index("Mất một điểm.")
     assert said.index("Mất một điểm.") < said.index("Vì không đỏ.")
     assert drill.picks.judged == {"do": False, "den": True}
+
+
+def test_a_reason_is_given_once() -> None:
+    """Where the wrong reply and the right one have the same reason, it names the right one."""
+    why = text("Một lý do chung.")
+    replies = (
+        Reply("a", text("Thế này"), right=False, why=(why,)),
+        Reply("b", text("Thế kia"), right=True, why=(why,)),
+    )
+    item = Item(text("Sao?"), replies, reasons=(why, text("Thêm nữa.")))
+    assert [str(it) for it in _reasons(item, frozenset("a"))] == [
+        "«Thế này»: Một lý do chung.",
+        "Đúng ra là «Thế kia».",
+        "Thêm nữa.",
+    ]
 
 
 def test_of_several_replies_all_are_to_be_ticked() -> None:
@@ -153,7 +168,7 @@ def test_a_code_brings_its_level_along() -> None:
 def test_another_profile_asks_the_same_question_by_its_rules() -> None:
     drill = opened(4)
     choose(drill, "profile", "b")
-    assert drill.cards.remarks == ["B52."]
+    assert drill.cards.remarks == ["<li>B52.</li>"]
     assert parse_code(drill.deals.code).seed == 4
 
 

@@ -100,6 +100,7 @@ UNREADABLE = {
     "٩v": "«٩v» không phải là quân bài",
     "²v": "«²v» không phải là quân bài",
     "c": "«c» không phải là quân bài",
+    "ccc": "«ccc»: mỗi Chi Chi viết một «cc»",
     "chi": "«chi» không phải là quân bài",
     "chi cửu": "«chi» không phải là quân bài",
     "nhất vạn": "«nhất» không phải là quân bài",

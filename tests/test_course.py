@@ -29,8 +29,8 @@ from chanlearn.widgets import CardRows, Form
 PROFILES = ("chan_hoc", "san_dinh", "b52")
 
 
-def arrive(drill: Any, van: str = "", chance: int = 12_345) -> None:
-    content = {"event": "arrive", "van": van, "chance": chance}
+def arrive(drill: Any, van: str = "", chance: int = 12_345, *, led: bool = False) -> None:
+    content = {"event": "arrive", "van": van, "chance": chance, "led": led}
     drill.deals.address._handle_custom_msg(content, [])
 
 
@@ -115,6 +115,28 @@ def test_the_address_brings_a_hand_and_its_profile() -> None:
     assert drill.deals.bar.errors == {}
 
 
+@pytest.mark.parametrize("led", [True, False])
+def test_who_follows_a_link_is_led_to_what_it_asks_for(led: bool) -> None:
+    drill = XuongDrill()
+    arrive(drill, van=str(DealCode("u", 1, "s", 4711)), led=led)
+    assert drill.prompt.calls == led
+
+
+@pytest.mark.parametrize("led", [True, False])
+def test_who_follows_a_broken_link_is_led_to_the_reason(led: bool) -> None:
+    drill = XuongDrill()
+    arrive(drill, van="abc", led=led)
+    assert said(drill).startswith("Mã trong địa chỉ trang này không mở được câu nào.")
+    assert drill.answer.comes is led
+    assert drill.prompt.calls == 0
+
+
+def test_who_asked_for_nothing_is_led_nowhere() -> None:
+    drill = XuongDrill()
+    arrive(drill, led=True)
+    assert (drill.prompt.calls, said(drill)) == (0, "")
+
+
 @pytest.mark.parametrize(
     "van", ["u1c-3nqk8n-xx", "abc", "w1c-xdwt5h-4a", "<script>alert(1)</script>"]
 )
@@ -122,6 +144,7 @@ def test_a_bad_code_in_the_address_is_told_and_something_is_dealt(van: str) -> N
     drill = XuongDrill()
     arrive(drill, van=van)
     assert van in drill.deals.bar.errors["code"]
+    assert van in said(drill)
     assert drill.deals.code == str(DealCode("u", 1, "c", 12_345))
     assert drill.cards.rows
     press(drill.call, "another", said="", cuoc={})
@@ -347,7 +370,8 @@ def test_every_position_is_answered_rightly_by_the_rules() -> None:
         answer(drill, wait.kind, str(left))
         assert said(drill).startswith(f"Đúng.Đáp án: {say(WAIT_NAMES[wait.kind])}.")
         assert say(wait.why) in said(drill)
-        assert f"Còn {left} quân ù được." in said(drill)
+        told = f"Còn {left} quân ù được." if left else "Chưa chờ thì chưa quân nào ù được."
+        assert told in said(drill)
         hand = [card for card in CARDS for _ in range(position.hand[card])]
         laid = [row for row in drill.groups.rows if row["label"] != "Chờ"]
         assert sorted(names(hand)) == sorted(
@@ -417,7 +441,7 @@ def test_two_hands_that_differ_in_one_card_wait_differently() -> None:
     assert [rows.title for rows in sides] == ["Ù rộng", "Bạch thủ"]
     for rows, wait, left in zip(sides, (wide, narrow), (11, 3), strict=True):
         assert faces(rows, "Chờ") == names(wait.cards)
-        assert rows.remarks[-1] == f"Còn {left} quân ù được, không kể quân của mình."
+        assert f"Còn {left} quân ù được, không kể quân của mình." in rows.remarks[-1]
         assert faces(rows, "Què") == names([Card.CUU_VAN])
 
 

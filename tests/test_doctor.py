@@ -13,11 +13,11 @@ from urllib.request import urlopen
 
 import psutil
 import pytest
-from outside import CHANLEARN, serve
+from outside import CHANLEARN, running, serve
 
 from chanlearn.catalogue import say
 from chanlearn.doctor import command, surroundings, versions
-from chanlearn.doctor.capacity import CLASS, capacity_finding
+from chanlearn.doctor.capacity import CLASS, OPENING_SECONDS, capacity_finding, opening_finding
 from chanlearn.doctor.findings import Finding, Standing
 from chanlearn.doctor.served import Opened, closed, foreign, served_findings
 from chanlearn.doctor.surroundings import (
@@ -171,6 +171,15 @@ def test_the_tightest_limit_says_how_many_learners(
     assert (finding.to_do is None) is (standing is OK)
 
 
+@pytest.mark.parametrize(("cores", "standing"), [(1, NOTE), (2, OK), (64, OK)])
+def test_a_class_that_opens_all_at_once_shares_the_cores(cores: int, standing: Standing) -> None:
+    finding = opening_finding(cores)
+    seconds = dict(finding.facts)["seconds"]
+    assert finding.standing is standing
+    assert (seconds - 1) * cores < CLASS * OPENING_SECONDS <= seconds * cores
+    assert f"đợi khoảng {seconds} giây" in say(finding.said)
+
+
 def test_the_formula_stands_in_the_line() -> None:
     said = say(capacity_finding(lambda: ROOMY._replace(free_mb=2000)).said)
     free, server, reserve, each = map(int, re.findall(r"(\d+) MB", said))
@@ -201,6 +210,14 @@ def test_a_page_weighs_what_is_reckoned_with() -> None:
         (kernel,) = psutil.Process(course._process.pid).children(recursive=True)
         weight = kernel.memory_full_info().pss / room.MB
     assert KERNEL_MB * 0.6 < weight < KERNEL_MB * 1.2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such limit there")
+def test_the_server_asks_for_all_the_files_it_may_have() -> None:
+    line = f"ulimit -S -n 300; exec {CHANLEARN} serve --port 0"
+    with running(["bash", "-c", line]) as course:
+        soft, hard = psutil.Process(course._process.pid).rlimit(psutil.RLIMIT_NOFILE)
+    assert soft == hard == room.open_files() > 300
 
 
 COURSE = """

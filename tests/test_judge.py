@@ -201,7 +201,7 @@ def test_what_is_counted_beside_the_dearest_is_multiplied(
         "announce": "4 lèo",
     }
     main(["judge", write(four_leo)])
-    assert "    Lèo: 3 × 2 = 6\n" in capsys.readouterr().out
+    assert "    Lèo: 3 × 2 = 6 dịch\n" in capsys.readouterr().out
 
 
 #: a case, and the lines that are printed for it
@@ -211,7 +211,7 @@ PRINTED: dict[str, tuple[dict[str, Any], list[str]]] = {
         [
             "good (bộ luật Chắn học)",
             "  Đúng là ù [R2.4]. Bài có:",
-            "  ✓ Chì: Mình bốc được 9w ở cửa chì của mình. [R4, Chắn học §3.3]",
+            "  ✓ Chì: Mình bốc được 9w ở cửa chì của mình. [R4.tri, Chắn học §3.3]",
             "  Xướng hết thì được:",
             "    Chì: 3 điểm",
             "    Cộng: 3 điểm [R5.2]",
@@ -226,8 +226,8 @@ PRINTED: dict[str, tuple[dict[str, Any], list[str]]] = {
         [
             "good (bộ luật Chắn học)",
             "  Đúng là ù [R2.4]. Bài có:",
-            "  ✓ Chì: Mình bốc được 9w ở cửa chì của mình. [R4, Chắn học §3.3]",
-            "  ✗ Lèo: Cần có cả 9v, 8s, cc; bài thiếu 8s, cc. [R4, Chắn học §3.17]",
+            "  ✓ Chì: Mình bốc được 9w ở cửa chì của mình. [R4.tri, Chắn học §3.3]",
+            "  ✗ Lèo: Cần có cả 9v, 8s, cc; bài thiếu 8s, cc. [R4.leo, Chắn học §3.17]",
             "  Xướng hết thì được:",
             "    Chì: 3 điểm",
             "    Cộng: 3 điểm [R5.2]",
@@ -249,15 +249,15 @@ PRINTED: dict[str, tuple[dict[str, Any], list[str]]] = {
         [
             "good (bộ luật Dân gian)",
             "  Đúng là ù [R2.4]. Bài có:",
-            "  ✓ Chì: Mình bốc được 9v ở cửa chì của mình. [R4, Chắn học §3.3]",
+            "  ✓ Chì: Mình bốc được 9v ở cửa chì của mình. [R4.tri, Chắn học §3.3]",
             (
                 "  ✓ Bạch thủ: Chờ với 5 chắn, không có ba đầu, chỉ 9v mới ù: "
-                "quân ù làm thành chắn thứ sáu. [R4, Chắn học §3.11]"
+                "quân ù làm thành chắn thứ sáu. [R4.bach_thu, Chắn học §3.11]"
             ),
             "  Bàn tự tính:",
             "    Bạch thủ: 4 điểm",
             "    Chì: 1 dịch",
-            "    Gà vì Chì, Bạch thủ: 1 × 5 = 5 điểm [R5.4]",
+            "    Gà của Chì, Bạch thủ: 1 × 5 = 5 điểm [R5.4]",
             "    Cộng: 10 điểm [R5.2]",
             "  Mỗi nhà thua trả 10 điểm. [R8.1]",
             "  Ở bàn này không ai phải xướng: lời xướng không tính. [R7.6]",
@@ -268,7 +268,7 @@ PRINTED: dict[str, tuple[dict[str, Any], list[str]]] = {
         [
             "good (bộ luật B52)",
             "  Đúng là ù [R2.4]. Bài có:",
-            "  ✓ Chì: Mình bốc được 9w ở cửa chì của mình. [R4, Chắn học §3.3]",
+            "  ✓ Chì: Mình bốc được 9w ở cửa chì của mình. [R4.tri, Chắn học §3.3]",
             "  Xướng đúng.",
             "  - Sảnh này bàn tự xướng xuông. [R3.12]",
             "  Mỗi nhà thua trả 2 điểm. [R8.1]",
@@ -285,7 +285,7 @@ PRINTED: dict[str, tuple[dict[str, Any], list[str]]] = {
         [
             "good (bộ luật Chắn học)",
             "  Đúng là ù [R2.4]. Bài có:",
-            "  ✓ Có chíu × 2: Đã chíu 2 lần: 8w, 4s. [R4, Chắn học §3.6]",
+            "  ✓ Có chíu × 2: Đã chíu 8w, 4s. [R4.chiu, Chắn học §3.6]",
             "  Xướng hết thì được:",
             "    Có chíu: 3 điểm",
             "    Có chíu: 1 dịch",
@@ -364,7 +364,7 @@ AFTER_THE_CUOC: dict[str, tuple[dict[str, Any], list[str]]] = {
             "  Xướng hết thì được:",
             "    Bạch thủ: 4 điểm",
             "    Chì: 1 dịch",
-            "    Gà vì Chì, Bạch thủ: 2 × 4 = 8 điểm [R5.4]",
+            "    Gà của Chì, Bạch thủ: 2 × 4 = 8 điểm [R5.4]",
             "    Cộng: 13 điểm [R5.2]",
             "  Xướng «bạch thủ»:",
             "  Xướng đúng.",
@@ -381,11 +381,11 @@ AFTER_THE_CUOC: dict[str, tuple[dict[str, Any], list[str]]] = {
             "  Xướng hết thì được:",
             "    Bạch thủ: 4 điểm",
             "    Chì: 1 dịch",
-            "    Gà vì Chì, Bạch thủ: 2 × 4 = 8 điểm [R5.4]",
+            "    Gà của Chì, Bạch thủ: 2 × 4 = 8 điểm [R5.4]",
             "    Cộng: 13 điểm [R5.2]",
             (
                 "  Xướng «Hoa rơi cửa Phật, trì bạch thủ lèo!», "
-                "hiểu là «hoa rơi cửa phật chì bạch thủ lèo»:"
+                "hiểu là «hoa rơi cửa Phật chì bạch thủ lèo»:"
             ),
             "  Xướng sai.",
             "  - Xướng «Hoa rơi cửa Phật» mà bài không có: xướng sai cả. [R7.3]",
@@ -394,7 +394,7 @@ AFTER_THE_CUOC: dict[str, tuple[dict[str, Any], list[str]]] = {
             "    Hoa rơi cửa Phật: 20 điểm",
             "    Lèo: 2 dịch",
             "    Không tính thêm: Chì, Bạch thủ, đã nằm trong cước to hơn [R4.2]",
-            "    Gà vì Hoa rơi cửa Phật: 1 × 4 = 4 điểm [R5.4]",
+            "    Gà của Hoa rơi cửa Phật: 1 × 4 = 4 điểm [R5.4]",
             "    Cộng: 26 điểm [R5.2]",
             "  Người ù đền mỗi nhà 26 điểm.",
         ],

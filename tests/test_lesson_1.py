@@ -234,8 +234,17 @@ def test_the_last_card_wins() -> None:
     act(table.hand, "to:door")
     assert table.hand.said == "Đã đưa Cửu Văn vào «Cửa chì của bạn»."
     act(table.hand, "to:hand", number)
+    assert not table.answer.comes
     act(table.hand, "by_groups")
     assert Tags(table.answer.html).said == ("6 chắn, 4 cạ, không lẻ quân nào: tròn bài, bạn ù!")
+    assert table.answer.comes
+
+
+def test_a_noc_that_is_empty_says_so() -> None:
+    table = DrawAndWin()
+    act(table.hand, "to:door")
+    act(table.hand, "to:door")
+    assert table.hand.said == "«Nọc» không còn quân nào."
 
 
 @pytest.mark.parametrize(

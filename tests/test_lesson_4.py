@@ -7,6 +7,7 @@ import pytest
 
 from chanlearn.course.sums import FIRST, CallSum
 from chanlearn.course.villages import KNOWN_FINE, SEATS, fault_table, three_prices, who_pays
+from chanlearn.course.words import signed
 from chanlearn.profiles import SHIPPED, shipped
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.points import score
@@ -95,5 +96,5 @@ def test_every_fault_has_its_consequence_at_every_table() -> None:
 def test_who_pays_whom(story: int, paid: list[int]) -> None:
     """R8.1, R8.3, R8.4 worked by hand for 12 points and four players."""
     told = rows(who_pays())[story]
-    assert [int(it) for it in told[1:]] == paid
+    assert told[1:] == [signed(it) for it in paid]
     assert len(told) == len(SEATS) + 1

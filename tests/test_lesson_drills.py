@@ -275,12 +275,12 @@ def test_four_copies_are_two_chan_together_or_apart() -> None:
 @pytest.mark.parametrize(
     ("made", "why"),
     [
-        ("9v 9w", "Cửu Vạn: hai quân giống nhau chưa đứng thành chắn."),
+        ("9v 9w", "Giống nhau mà chưa đứng thành chắn: Cửu Vạn."),
         ("9v 9v, 8v 7v", "Bát Vạn và Thất Vạn khác hàng, không thành gì."),
         ("9v 9v, cc 8v", "Chi Chi không làm cạ với quân nào"),
         ("9v 9v, 8v 8w 7v", "Bát Vạn, Bát Văn, Thất Vạn: không phải chắn, cạ hay ba đầu."),
-        ("9v 9v", "Bát Vạn và Bát Văn cùng hàng, còn lẻ: ghép thành cạ."),
-        ("", "Cửu Vạn: hai quân giống nhau"),
+        ("9v 9v", "Cùng hàng, còn lẻ, phải ghép thành cạ: Bát Vạn với Bát Văn."),
+        ("", "chưa đứng thành chắn: Cửu Vạn"),
     ],
 )
 def test_each_difference_is_told(made: str, why: str) -> None:

@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, expect
 from visiting import violations, visit, when_ready
 
 from chanlearn.rulebook.book import find
+from chanlearn.rules.text import text
+from chanlearn.widgets import CardRows, Step, Steps
 from chanlearn.widgets.html import RULEBOOK, element, written
 
 
@@ -36,6 +38,23 @@ def test_numbers_after_and_inside_other_elements_are_found() -> None:
 @pytest.mark.parametrize("tag", ["summary", "button", "a"])
 def test_what_is_pressed_itself_holds_no_link(tag: str) -> None:
     assert written(element(tag, "Theo R7.2")) == f"<{tag}>Theo R7.2</{tag}>"
+
+
+@pytest.mark.usefixtures("rulebook")
+def test_a_cuoc_leads_to_its_own_lines() -> None:
+    said = written(element("p", "[R4.tri]"))
+    assert 'href="/so-luat#R4.tri"' in said
+    assert Tags(said).said == "[R4]"
+
+
+@pytest.mark.usefixtures("rulebook")
+def test_steps_and_remarks_lead_to_their_rules_too() -> None:
+    steps, rows = Steps(), CardRows()
+    steps.lay("", [Step(text("Gà. [R5.4]"), 5)], text("Xong."))
+    rows.show([], [text("Chờ. [R2.5]")])
+    assert 'href="/so-luat#R5.4"' in steps.lines[0]["html"]
+    assert steps.lines[0]["said"] == "Gà. [R5.4]"
+    assert 'href="/so-luat#R2.5"' in rows.remarks[0]
 
 
 def test_where_there_is_no_rulebook_numbers_stay_words() -> None:

@@ -95,6 +95,7 @@ def test_the_rulebook_shows_every_rule_and_every_profile(browser: Browser, cours
         row = table.get_by_role("row", name="Bạch thủ Chi", exact=False)
         assert row.get_by_role("cell").all_inner_texts() == ["6/3"] * len(names)
         expect(page.locator("[id='R5.1']")).to_be_in_viewport()
+        expect(page.locator("[id='R6.1'] a[href='#R8.3']")).to_have_text("R8.3")
 
 
 def test_the_glossary_shows_every_term(browser: Browser, course_url: str) -> None:

@@ -22,6 +22,7 @@ from chanlearn.course.practice.setup import (
     deal,
     read_setup,
 )
+from chanlearn.course.practice.sitting import Sitting
 from chanlearn.course.practice.words import told
 from chanlearn.drills.codes import BadCode, DealCode, profile_mark
 from chanlearn.profiles import SHIPPED, load_profile, shipped
@@ -56,8 +57,10 @@ def named(setup: Setup) -> str:
     return str(setup.code(0))
 
 
-def played(setup: Setup, number: int, *, sensible: bool = False) -> Game:
-    game, rng = Game(setup, number), Random(number)
+def played(
+    setup: Setup, number: int, *, sensible: bool = False, sitting: Sitting | None = None
+) -> Game:
+    game, rng = Game(setup, number, sitting), Random(number)
     while not game.is_over:
         game.run()
         if game.is_mine:

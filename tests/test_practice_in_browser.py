@@ -17,6 +17,7 @@ from chanlearn.course.practice.choices import THROWS, label
 from chanlearn.course.practice.game import Game, resume
 from chanlearn.course.practice.kept import KEY
 from chanlearn.course.practice.setup import Setup
+from chanlearn.course.words import signed
 from chanlearn.drills.codes import profile_mark
 from chanlearn.profiles import load_profile, shipped
 from chanlearn.rules.moves import Move
@@ -62,8 +63,13 @@ def kept(page: Page) -> str:
 def comes_to(page: Page, game: Game) -> None:
     """Wait until the page shows the same moves as the model."""
     expect(page.locator(".chan-board .log > li")).to_have_count(len(game.seen))
+    moves = json.dumps(json.loads(game.saved())["moves"], ensure_ascii=False, separators=(",", ":"))
     page.wait_for_function(
-        "([key, kept]) => localStorage.getItem(key) === kept", arg=[KEY, game.saved()]
+        """([key, moves]) => {
+          const kept = localStorage.getItem(key);
+          return kept && JSON.stringify(JSON.parse(kept).moves) === moves;
+        }""",
+        arg=[KEY, moves],
     )
 
 
@@ -139,6 +145,61 @@ def test_a_whole_round_is_played_reloaded_won_and_replayed(
         (found,) = replay_lines(lines, load_profile)
     assert found.error is None
     assert json.loads(file.read_text("utf-8"))["result"] == game.record()["result"]
+
+
+def as_typed(made: Move) -> str:
+    words = {"an": "ăn", "danh": "đánh", "tra": "trả", "boc": "bốc", "duoi": "dưới", "chiu": "chíu"}
+    card = made.held if made.act == "an" else made.card
+    return (
+        f"{words[made.act]} {card.code}"
+        if card and made.act in ("an", *THROWS)
+        else words[made.act]
+    )
+
+
+def test_a_round_is_typed_with_named_faces_and_another_one_follows(
+    browser: Browser, course_url: str
+) -> None:
+    game = model(ending(mine=False))
+    with visit(browser, address(course_url, game.number)) as page:
+        opened(page)
+        page.get_by_text("Đặt bàn", exact=True).click()
+        page.get_by_label("Mặt quân").select_option("co-ten")
+        named = page.locator(".chan-hand .card use[href*='learning']").first
+        expect(named).to_be_attached()
+        page.get_by_text("Gõ thay cho chạm").click()
+        line = page.get_by_label("Nước đi", exact=True)
+        while not game.is_over:
+            comes_to(page, game)
+            made = SensibleBot().choose(game.view)
+            line.fill(as_typed(made))
+            line.press("Enter")
+            game.play(made)
+            game.run()
+        comes_to(page, game)
+        expect(page.get_by_text(re.compile("^Nhà .+ hạ bài$"))).to_be_visible()
+        assert violations(page) == []
+        button(page, "Ván tiếp").click()
+        me = page.locator(".chan-board .seat[data-sits='me'] .facts")
+        expect(me).to_contain_text(f"{signed(game.standing.points[0])} điểm")
+        page.wait_for_function("key => 'sitting' in JSON.parse(localStorage.getItem(key))", arg=KEY)
+        page.reload()
+        opened(page)
+        expect(me).to_contain_text(f"{signed(game.standing.points[0])} điểm")
+        expect(named).to_be_attached()
+
+
+def test_winning_leads_the_keyboard_to_the_call(browser: Browser, course_url: str) -> None:
+    game = model(ending(mine=True))
+    with visit(browser, address(course_url, game.number), viewport=PHONE) as page:
+        opened(page)
+        while game.state.phase != "xuong":
+            comes_to(page, game)
+            made = SensibleBot().choose(game.view)
+            ready(page, game, made).press("Enter")
+            game.play(made)
+            game.run()
+        expect(page.get_by_role("checkbox", name="Xuông")).to_be_focused()
 
 
 def test_a_wrong_move_is_answered_with_its_rule_and_the_round_stands(

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from chanlearn.bots.chance import RandomBot
 from chanlearn.bots.sensible import SensibleBot
 from chanlearn.catalogue import say
 from chanlearn.course.deals import known_profiles
@@ -12,7 +13,9 @@ from chanlearn.course.practice.choices import THROWS, label
 from chanlearn.course.practice.game import Game
 from chanlearn.course.practice.page import PracticeTable
 from chanlearn.course.practice.setup import Setup, read_setup
+from chanlearn.course.practice.words import place
 from chanlearn.profiles import shipped
+from chanlearn.rules.dice import Dice
 
 CHAN_HOC, B52 = shipped("chan_hoc"), shipped("b52")
 FIRST = Setup(CHAN_HOC)
@@ -25,7 +28,9 @@ TABLE = {
     "ga": "co",
     "den_lang": "khong",
     "pace": "luon",
+    "faces": "that",
 }
+WAYS = ("pace", "faces")
 
 
 def stored(text: str, base: str = "1-1") -> dict[str, object]:
@@ -101,6 +106,56 @@ def test_an_address_of_another_deal_comes_before_the_kept_round() -> None:
     assert (going(other).number, len(going(other).own)) == (4, 0)
 
 
+def test_a_round_left_for_another_code_is_gone_on_with_by_its_own() -> None:
+    page = arrived(str(FIRST.code(3)))
+    play_on(page, 2)
+    left = going(page).made
+    submit(page, "code", {"code": str(FIRST.code(4))})
+    assert going(page).number == 4
+    assert str(FIRST.code(3)) in page.desk.answer.html
+    submit(page, "code", {"code": str(FIRST.code(3))})
+    assert going(page).made == left
+    submit(page, "code", {"code": str(FIRST.code(4))})
+    later = arrived(str(FIRST.code(3)), page.kept.text)
+    assert going(later).made == left
+
+
+def test_a_round_left_for_a_new_table_is_gone_on_with_by_its_code() -> None:
+    page = arrived(str(FIRST.code(3)))
+    play_on(page, 2)
+    left = going(page).made
+    submit(page, "table", TABLE)
+    assert going(page).setup != FIRST
+    submit(page, "code", {"code": str(FIRST.code(3))})
+    assert going(page).made == left
+
+
+def test_a_code_that_opens_nothing_leaves_the_kept_round_and_is_told() -> None:
+    page = arrived(str(FIRST.code(3)))
+    play_on(page, 2)
+    other = arrived("z1c-nothing", page.kept.text)
+    assert going(other).made == going(page).made
+    assert "Mã trong đường dẫn không mở được" in other.desk.answer.html
+
+
+def test_a_round_taken_up_shows_again_what_happened_since_the_last_own_move() -> None:
+    page = arrived(str(FIRST.code(3)))
+    play_on(page, 2)
+    again = arrived(kept=page.kept.text)
+    assert again.desk.board.table["since"] == page.desk.board.table["since"] > 0
+
+
+@pytest.mark.parametrize("change", [("faces", "co-ten"), ("pace", "tung-nuoc")])
+def test_ways_of_showing_are_kept(change: tuple[str, str]) -> None:
+    name, value = change
+    page = arrived()
+    page.table._handle_custom_msg({"event": "change", "name": name, "value": value}, [])
+    later = arrived(kept=page.kept.text)
+    assert later.table.values[name] == value
+    wanted = "learning" if name == "faces" else "plain"
+    assert [later.desk.hand.faces, later.desk.board.faces] == [wanted] * 2
+
+
 @pytest.mark.parametrize(("van", "kept"), [("z1c-nothing", ""), ("", "{}"), ("", '{"van": 3}')])
 def test_what_cannot_be_opened_is_told_and_another_round_dealt(van: str, kept: str) -> None:
     page = arrived(van, kept)
@@ -114,8 +169,8 @@ def test_the_form_sets_up_the_table_it_asks_for() -> None:
     setup = Setup(B52, 3, "random", strict=False, ga=True, den_lang=False, hall="4-11")
     assert going(page).setup == setup
     assert read_setup(page.address.van, known_profiles()) == (setup, going(page).number)
-    assert {name: page.table.values[name] for name in TABLE if name != "pace"} == {
-        name: value for name, value in TABLE.items() if name != "pace"
+    assert {name: page.table.values[name] for name in TABLE if name not in WAYS} == {
+        name: value for name, value in TABLE.items() if name not in WAYS
     }
 
 
@@ -148,12 +203,93 @@ def test_a_round_to_its_end_and_the_same_one_again() -> None:
     ended = going(page)
     assert ended.is_over
     assert "verdict" in page.result.html
+    winner = ended.state.outcome.winner if ended.state.outcome else None
+    assert bool(page.shown.cards.rows) == (winner not in (None, 0))
     assert json.loads(page.desk.acts.file["text"]) == ended.record()
     press(page, "again")
     assert going(page) is not ended
     assert (going(page).code, going(page).own) == (ended.code, ())
     assert page.result.html == ""
     assert page.desk.acts.file == {}
+
+
+def to_the_end(page: PracticeTable) -> Game:
+    while not going(page).is_over:
+        if going(page).state.phase == "xuong" and going(page).is_mine:
+            submit(page, "call", {"cuoc": {}, "said": SensibleBot().choose(going(page).view).call})
+        else:
+            play_on(page, 1)
+    return going(page)
+
+
+def test_the_next_round_goes_on_with_points_pot_and_what_happened_before() -> None:
+    setup = Setup(CHAN_HOC, ga=True)
+    page = arrived(str(setup.code(5)))
+    first = to_the_end(page)
+    outcome = first.state.outcome
+    assert outcome is not None
+    press(page, "next")
+    second = going(page)
+    assert (second.sitting.rounds, second.sitting.points) == (1, outcome.pay)
+    assert second.state.deal.pot == outcome.pot
+    assert "dung" in second.state.deal.before or outcome.winner is None
+    assert say(place(0, 4)) in page.desk.board.table["seats"][-1]["name"]
+    assert any(it.endswith("điểm") for it in page.desk.board.table["seats"][-1]["facts"])
+    assert (
+        page.desk.board.table["pot"] == f"Gà nuôi {outcome.pot + sum(second.state.pot.paid)} điểm"
+    )
+    again = arrived(kept=page.kept.text)
+    assert going(again).sitting == second.sitting
+    ended = to_the_end(page)
+    assert "Sau 2 ván" in page.result.html
+    standing = ended.standing
+    press(page, "again")
+    assert going(page).sitting == second.sitting
+    assert to_the_end(page).standing == standing
+
+
+def test_the_code_of_a_later_round_deals_anybody_the_same_cards() -> None:
+    page = arrived(str(FIRST.code(5)))
+    to_the_end(page)
+    press(page, "next")
+    here = going(page).state.deal
+    alone = going(arrived(page.address.van)).state.deal
+    assert (alone.hands, alone.cai, alone.noc) == (here.hands, here.cai, here.noc)
+
+
+def test_being_bao_is_told_when_it_happens() -> None:
+    page = arrived(str(Setup(CHAN_HOC, strict=False).code(1)))
+    bot = RandomBot(Dice(1), faults=True)
+    for number in range(60):
+        page = arrived(str(Setup(CHAN_HOC, strict=False).code(number)))
+        while not going(page).is_over and not going(page).state.seats[0].bao:
+            made = bot.choose(going(page).view)
+            page.desk._play(made)
+        if not going(page).is_over:
+            break
+    assert "Bạn bị báo vì lỗi" in page.desk.answer.html
+
+
+def test_typing_makes_a_move_or_is_answered() -> None:
+    page = arrived(str(FIRST.code(3)))
+    game = going(page)
+
+    def typed(words: str) -> str:
+        page.desk.hand._handle_custom_msg({"event": "type", "text": words}, [])
+        return page.desk.hand.said + page.desk.answer.html
+
+    before = len(game.own)
+    assert "không phải là một nước đi" in typed("đi chợ")
+    assert "ghi thêm một quân" in typed("đánh")
+    assert "không ai hỏi" in typed("không")
+    assert "Không được" in typed("thien u")
+    assert len(game.own) == before
+    made = SensibleBot().choose(game.view)
+    card = made.held if made.act == "an" else made.card
+    words = {"an": "ăn", "danh": "ĐÁNH", "boc": "bốc"}[made.act]
+    typed(f"{words} {card.code if card and made.act != 'boc' else ''}")
+    assert game.own[-1].move[:2] == made[:2]
+    assert len(game.own) == before + 1
 
 
 def test_a_call_out_of_time_does_nothing() -> None:

@@ -16,6 +16,7 @@ from chanlearn.course.practice.helping import HELPS, counts, quick, trash
 from chanlearn.course.practice.result import result
 from chanlearn.course.practice.review import lines, look_again, review
 from chanlearn.course.practice.setup import Setup
+from chanlearn.course.words import signed
 from chanlearn.profiles import SHIPPED, shipped
 from chanlearn.rules.dice import Dice
 from chanlearn.rules.faults import FAULTS, discarding_fault
@@ -134,7 +135,7 @@ def test_the_end_says_who_pays_whom(name: str) -> None:
         assert outcome is not None
         told = words(list(result(game)))
         for won in outcome.pay:
-            assert (f"{won:+d}" if won else ": 0") in told
+            assert (signed(won) if won else ": 0") in told
         ends.add("hoa" if outcome.winner is None else "me" if outcome.winner == ME else "other")
     assert ends == {"hoa", "me", "other"}
 

@@ -12,7 +12,9 @@ from visiting import DESKTOP, PHONE, scrolls_sideways, violations
 from chanlearn.catalogue import say
 from chanlearn.drills.signs import signs
 from chanlearn.profiles import shipped
+from chanlearn.workshop.document import page as plan_page
 from chanlearn.workshop.outline import Outline, outline
+from chanlearn.workshop.plan import plan_parts, plan_title
 from chanlearn.workshop.projector import projector_page
 
 NARROW = {"width": 320, "height": 640}
@@ -145,6 +147,20 @@ def test_nothing_is_wider_than_a_phone(
         for _slide in range(slide_of(plan, "an") * 4):
             assert not scrolls_sideways(page)
             page.keyboard.press("ArrowRight")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_wrong_with_the_plan(
+    browser: Browser, plan: Outline, tmp_path: Path, scheme: str
+) -> None:
+    file = tmp_path / "ke-hoach.html"
+    file.write_text(plan_page(plan_title(plan), plan_parts(plan)), encoding="utf-8")
+    with browser.new_context(viewport=PHONE, color_scheme=scheme) as own:
+        page = own.new_page()
+        page.goto(file.as_uri())
+        expect(page.get_by_role("heading", level=1)).to_have_text(plan_title(plan))
+        assert not scrolls_sideways(page)
+        assert violations(page) == []
 
 
 def test_without_scripts_everything_is_on_the_page(

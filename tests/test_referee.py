@@ -166,13 +166,13 @@ SAID: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
     ),
     "with gà": (
         {"ga": "5"},
-        ["Gà vì Chì, Bạch thủ: 1 × 5 = 5 điểm [R5.4]Cộng: 10 điểm [R5.2]"],
+        ["Gà của Chì, Bạch thủ: 1 × 5 = 5 điểm [R5.4]Cộng: 10 điểm [R5.2]"],
         ["bỏ lỡ"],
     ),
     "treo tranh": (
         {"announce": "bạch thủ", "faults": {"an_treo_tranh": 1}},
-        ["treo tranh, ù đúng nhưng không ai phải trả. [R8.4]", "Mỗi nhà thua trả bạn 0 điểm."],
-        ["bỏ lỡ"],
+        ["Xướng đúng, nhưng treo tranh.", "treo tranh, ù đúng nhưng không ai phải trả. [R8.4]"],
+        ["bỏ lỡ", "0 điểm."],
     ),
     "announced by the table": (
         {"announce": "", "profile": "b52", "hall": "suong"},

@@ -110,7 +110,7 @@ def test_whatever_lies_can_be_removed(moves) -> None:
 @pytest.mark.parametrize(
     ("laid", "place", "card", "said"),
     [
-        (Laid(hand=(Card.CUU_VAN,) * 4), "hand", Card.CUU_VAN, "Cửu Vạn chỉ còn 0 quân"),
+        (Laid(hand=(Card.CUU_VAN,) * 4), "hand", Card.CUU_VAN, "Cả bốn quân Cửu Vạn đã bày rồi"),
         (Laid(hand=(Card.CUU_VAN,) * 3), "chan", Card.CUU_VAN, "chỉ còn 1 quân, ở đây cần 2"),
         (Laid(discards=(Card.CUU_VAN,)), "chiu", Card.CUU_VAN, "chỉ còn 3 quân, ở đây cần 4"),
         (Laid(), "ca", Card.CHI_CHI, "không ăn cạ được"),
@@ -315,7 +315,7 @@ def test_a_fifth_copy_is_told_and_not_laid() -> None:
     for _copy in range(5):
         press(page, "add", code="cc")
     assert page.form.values["hand"] == "cc cc cc cc"
-    assert page.palette.said == "Chi Chi chỉ còn 0 quân, ở đây cần 1."
+    assert page.palette.said == "Cả bốn quân Chi Chi đã bày rồi."
 
 
 def test_what_is_typed_lies_in_the_palette() -> None:
@@ -363,6 +363,38 @@ def test_a_refused_form_offers_nothing_to_take_along() -> None:
     page.form._handle_custom_msg({"event": "submit", "values": {**values_of(WON), "card": ""}}, [])
     assert (page.takeout.file, page.sheet.html, page.cards.rows) == ("", "", [])
     assert page.form.errors == {"card": "Chưa ghi quân ù"}
+
+
+@pytest.mark.parametrize("hand", ["9v", "99999v 22w", "22v 33w 44s 55v 6v 6w 7v 7s 8v 8w 9s 9w cc"])
+def test_cards_nobody_can_have_held_are_a_slip_and_no_u_lao(hand: str) -> None:
+    page = RefereePage()
+    arrive(page, write_query({**values_of(WON), "hand": hand}, fields()))
+    assert "Bạn xem lại bài đã ghi." in page.form.errors["hand"]
+    assert page.sheet.html == ""
+
+
+def test_a_hand_half_laid_is_still_there_after_a_reload() -> None:
+    page = RefereePage()
+    press(page, "add", code="9v")
+    page.form._handle_custom_msg({"event": "change", "name": "mat", "value": "chan 6s"}, [])
+    again = RefereePage()
+    arrive(again, page.query.query)
+    assert again.laid == page.laid
+    assert (again.form.values["hand"], again.form.values["mat"]) == ("9v", "chan 6s")
+    assert (again.form.errors, again.answer.html) == ({}, "")
+    press(again, "take", code="9v")
+    again.form._handle_custom_msg({"event": "change", "name": "mat", "value": ""}, [])
+    assert again.query.query == ""
+
+
+def test_cards_changed_after_the_verdict_keep_the_rest_of_the_form() -> None:
+    page = RefereePage()
+    arrive(page, write_query(values_of(WON), fields()))
+    press(page, "take", code="9v")
+    again = RefereePage()
+    arrive(again, page.query.query)
+    assert again.form.values["announce"] == values_of(WON)["announce"]
+    assert again.laid == page.laid
 
 
 def test_everything_can_be_cleared_away() -> None:

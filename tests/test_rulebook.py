@@ -176,6 +176,22 @@ def test_the_sums_in_the_prose_come_out() -> None:
 # In the terminal
 
 
+@pytest.mark.parametrize(
+    ("words", "number"),
+    [(["Lèo"], "R4.leo"), (["ăn", "chọn", "cạ"], "R6.an_chon_ca"), (["ha vien"], None)],
+)
+def test_a_rule_is_found_by_what_it_is_called(words: list[str], number: str | None, capsys) -> None:
+    assert main(["rule", *words]) == (2 if number is None else 0)
+    said = capsys.readouterr()
+    assert said.out.startswith(f"{number} ") if number else "không có luật số" in said.err
+
+
+def test_without_marks_every_rule_whose_title_has_the_words_is_found(capsys) -> None:
+    assert main(["rule", "bach", "thu"]) == 0
+    heads = [line for line in capsys.readouterr().out.splitlines() if line[0] != " "]
+    assert {"R4.bach_thu Bạch thủ", "R4.bach_thu_chi Bạch thủ Chi"} <= set(heads)
+
+
 def test_a_rule_is_printed_with_what_the_tables_differ_in(capsys) -> None:
     assert main(["rule", "r7.6", "A12"]) == 0
     printed = capsys.readouterr().out

@@ -348,6 +348,11 @@ def test_a_move_against_the_rules_is_refused_with_its_rule(written: str, why) ->
     assert refusal(after(FACING), written) == why
 
 
+def test_only_what_the_hand_can_do_is_offered_instead() -> None:
+    """No chíu without three alike in hand."""
+    assert str(why_not(after(FACING), move(1, "duoi")).why) == "Lúc này chỉ được: ăn, bốc."
+
+
 def test_who_eats_names_the_card_laid() -> None:
     assert why_not(after(FACING), move(1, "an", NINE)).id == "khong_co_tren_tay"
 

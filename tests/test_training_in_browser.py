@@ -79,6 +79,8 @@ def test_choosing_answering_and_the_result(browser: Browser, course_url: str, si
         opened(page)
         whole(page)
         start(page)
+        expect(heading(page)).to_be_focused()
+        expect(page.get_by_role("button", name="Câu khác")).to_have_count(0)
         whole(page)
         for place in range(1, 6):
             at(page, place)
@@ -97,6 +99,9 @@ def test_choosing_answering_and_the_result(browser: Browser, course_url: str, si
             expect(page.get_by_text(f"Mã: {it.code}")).to_be_attached()
         whole(page)
         page.get_by_role("button", name="Lượt mới").click()
+        expect(heading(page)).to_have_text("Lượt tập mới")
+        expect(heading(page)).to_be_focused()
+        expect(heading(page)).to_be_in_viewport()
         expect(page.get_by_role("button", name="Bắt đầu")).to_be_visible()
         row = page.get_by_role("row", name=SKILL)
         expect(row).to_contain_text(f"{right} trên 5")

@@ -313,7 +313,7 @@ def test_cards_are_named_for_eye_and_ear() -> None:
     )
     [row] = rows.rows
     assert row["label"] == "Cạ"
-    assert rows.remarks == ["Ví dụ"]
+    assert rows.remarks == ["<li>Ví dụ</li>"]
     assert row["groups"] == [
         [
             {"code": "8v", "name": "Bát Vạn, đỏ"},
@@ -347,6 +347,8 @@ def arrivals(*contents: Any) -> tuple[list[Arrival], str]:
 def test_an_arrival_is_read() -> None:
     came, _said = arrivals({"event": "arrive", "van": "u1c-3nqk8n-xw", "chance": 2**32 - 1})
     assert came == [Arrival("u1c-3nqk8n-xw", 2**32 - 1)]
+    led, _said = arrivals({"event": "arrive", "van": "", "chance": 1, "led": True})
+    assert led == [Arrival("", 1, led=True)]
 
 
 def test_an_arrival_is_cut_to_size() -> None:

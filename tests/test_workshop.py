@@ -15,7 +15,7 @@ from PIL import Image
 from printed import SHARP, boxes, overlaps, pictures, words
 
 from chanlearn.catalogue import say
-from chanlearn.cli import main
+from chanlearn.cli import _parser, main
 from chanlearn.drills import building, colours, faces, pairs, waits, wins
 from chanlearn.drills.arranging import deal_hand
 from chanlearn.drills.codes import parse_code
@@ -110,6 +110,15 @@ def test_screen_paper_plan_and_list_carry_the_same_codes(seed: int) -> None:
         assert re.findall(r"Câu \d+ · (\w+-\w+-\w+)", it)[-len(codes) :] == codes
     for name in (PLAN, PLAN_PAGE):
         assert [it for it in codes if it not in made[name].decode()] == []
+
+
+@pytest.mark.parametrize("seed", EVENINGS)
+def test_the_plan_says_how_to_make_the_same_again(seed: int) -> None:
+    said = re.search(r"chanlearn (workshop new .*)", files(seed)[PLAN].decode())
+    assert said is not None
+    again = _parser("workshop").parse_args([*said[1].split(), "--out", "x"])
+    assert (again.skills, again.minutes, again.profile) == EVENINGS[seed]
+    assert again.seed == seed
 
 
 def right_by_engine(code: str, profile: Profile) -> str:

@@ -93,6 +93,8 @@ UNHEARD = {
     "bach thu chi": "gần nhất là «Bạch thủ Chi»",
     "tam do": "gần nhất là «Tám đỏ»",
     "zzz": "«zzz» không phải là cước nào",
+    "chi bach thu": "«bach» không phải là cước nào; gần nhất là «Bạch thủ»",
+    "z" * 100: f"«{'z' * 40}» không phải là cước nào",
 }
 
 

@@ -32,6 +32,11 @@ CONSEQUENCES: dict[FaultClass, Text] = {
     "refused": text("Bàn này không cho làm như vậy."),
 }
 MEASURES = {"diem": text("{cuoc}: {worth} điểm"), "dich": text("{cuoc}: {worth} dịch")}
+#: The same of a cước held more than once.
+TIMES = {
+    "diem": text("{cuoc}: {times} × {each} = {worth} điểm"),
+    "dich": text("{cuoc}: {times} × {each} = {worth} dịch"),
+}
 
 
 def report(judged: Judged, every_cuoc: bool = False) -> Iterator[Text]:
@@ -145,12 +150,21 @@ def cuoc_line(cuoc_id: str, found: Found) -> Text:
     cuoc = REGISTRY[cuoc_id]
     if not isinstance(found, Held):
         return text(
-            "✗ {cuoc}: {why} [R4, {source}]", cuoc=cuoc.name, why=found.why, source=cuoc.source
+            "✗ {cuoc}: {why} [R4.{id}, {source}]",
+            id=cuoc_id,
+            cuoc=cuoc.name,
+            why=found.why,
+            source=cuoc.source,
         )
-    facts: dict[str, Fact] = {"cuoc": cuoc.name, "why": found.why, "source": cuoc.source}
+    facts: dict[str, Fact] = {
+        "id": cuoc_id,
+        "cuoc": cuoc.name,
+        "why": found.why,
+        "source": cuoc.source,
+    }
     if found.n == 1:
-        return text("✓ {cuoc}: {why} [R4, {source}]", **facts)
-    return text("✓ {cuoc} × {times}: {why} [R4, {source}]", times=found.n, **facts)
+        return text("✓ {cuoc}: {why} [R4.{id}, {source}]", **facts)
+    return text("✓ {cuoc} × {times}: {why} [R4.{id}, {source}]", times=found.n, **facts)
 
 
 def score_lines(score: Score, call: Call, table: Table) -> Iterator[Text]:
@@ -179,7 +193,7 @@ def addends(score: Score, call: Call, table: Table) -> Iterator[tuple[Text, int]
 def _ga_line(row: GaRow, table: Table) -> Text:
     names = [REGISTRY[name].name for name in table.profile.points if name in row.cuoc]
     return text(
-        "Gà vì {cuoc}: {ga} × {each} = {worth} điểm [R5.4]",
+        "Gà của {cuoc}: {ga} × {each} = {worth} điểm [R5.4]",
         cuoc=names,
         ga=row.ga,
         each=table.ga,
@@ -191,13 +205,8 @@ def _score_line(line: Line) -> Text:
     cuoc, worth = REGISTRY[line.cuoc].name, line.times * line.each
     if line.times == 1:
         return Text(MEASURES[line.measure].source, {"cuoc": cuoc, "worth": worth})
-    return text(
-        "{cuoc}: {times} × {each} = {worth}",
-        cuoc=cuoc,
-        times=line.times,
-        each=line.each,
-        worth=worth,
-    )
+    facts: dict[str, Fact] = {"times": line.times, "each": line.each}
+    return Text(TIMES[line.measure].source, {"cuoc": cuoc, "worth": worth, **facts})
 
 
 def _ruling_lines(judged: JudgedWin, ruling: Ruling) -> Iterator[Text]:

@@ -76,16 +76,17 @@ class ItemDrill(Quick[Item]):
 
 
 def _reasons(item: Item, chosen: frozenset[str]) -> Iterator[Text]:
-    """What speaks against the wrong replies first, then for the right ones."""
+    """What speaks against the wrong replies first, then for the right ones; nothing twice."""
+    said: set[str] = set()
     for reply in item.replies:
         if reply.value in chosen and not reply.right:
-            yield from _why(reply)
+            yield from _why(reply, said)
             if reply.cost is not None:
                 yield reply.cost
     for reply in item.replies:
         if reply.right:
-            yield from _why(reply)
-    yield from item.reasons
+            yield from _why(reply, said)
+    yield from (reason for reason in item.reasons if str(reason) not in said)
 
 
 def _named(item: Item, values: frozenset[str]) -> Text:
@@ -93,11 +94,15 @@ def _named(item: Item, values: frozenset[str]) -> Text:
     return text("{replies}", replies=[it.said for it in item.replies if it.value in values])
 
 
-def _why(reply: Reply) -> Iterator[Text]:
-    """The reply with its first reason, then the others."""
+def _why(reply: Reply, said: set[str]) -> Iterator[Text]:
+    """The reply with its first reason, then the others; what was `said` before is left out."""
     first, *others = reply.why
-    yield text("«{said}»: {why}", said=reply.said, why=first)
-    yield from others
+    if str(first) not in said:
+        yield text("«{said}»: {why}", said=reply.said, why=first)
+    elif reply.right:
+        yield text("Đúng ra là «{said}».", said=reply.said)
+    yield from (why for why in others if str(why) not in said)
+    said.update(map(str, reply.why))
 
 
 def _level_choice() -> Choice:

@@ -26,6 +26,7 @@ from chanlearn.widgets import (
     Typed,
     Values,
 )
+from chanlearn.widgets.html import element
 
 if TYPE_CHECKING:
     from chanlearn.banks.item import BankItem
@@ -202,6 +203,10 @@ class Deals(Generic[Hand]):
             self._go_on(arrival.chance, shown=self._is_alone)
         if wrong is not None:
             self.bar.refuse({"code": wrong})
+            said = text("Mã trong địa chỉ trang này không mở được câu nào. {why}", why=wrong)
+            self._answer.show(element("p", say(said), class_="refusal"), comes=arrival.led)
+        elif asked and arrival.led:
+            self._prompt.come()
 
     def _resume(self, kept: str) -> bool:
         """Open what was left open; whatever rebuilds nothing here is passed over."""

@@ -84,11 +84,14 @@ def _why(made: Made, after: Round) -> Text:
 
 
 def _nhai(made: Made, after: Round, each: int) -> Text:
-    assert each == after.pot.nhai * (CHI_TIMES if made.move.card is Card.CHI_CHI else 1)
+    card = made.move.card
+    assert card is not None
+    assert each == after.pot.nhai * (CHI_TIMES if card is Card.CHI_CHI else 1)
     return counted(
-        "Bỏ quân ấy rồi lại bốc đúng nó: nhái lần {level}. {who} không góp, "
+        "Trước mặt cũng là {card} mà không ăn: nhái lần {level}. {who} không góp, "
         "mỗi nhà kia góp {n} điểm. [R9.4]",
         n=each,
+        card=card,
         level=after.pot.nhai,
         who=place(made.move.seat, after.players),
     )
@@ -97,10 +100,10 @@ def _nhai(made: Made, after: Round, each: int) -> Text:
 def pot_ledger() -> Steps:
     """A round's pot, line by line."""
     steps = Steps(forward=_("Bước tiếp"), whole=_("Xem hết"))
-    end = text("Gà nuôi đã hết: ván sau góp lại từ đầu.")
+    end = text("Ván sau góp lại từ đầu.")
     steps.lay(say(text("Sổ gà nuôi một ván")), ledger_steps(ROUND, START), end, total=_lies)
     return steps
 
 
 def _lies(n: int) -> Text:
-    return counted("Gà nuôi có {n} điểm.", n=n)
+    return counted("Gà nuôi có {n} điểm.", n=n) if n else text("Hũ gà nuôi đã cạn.")

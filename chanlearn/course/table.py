@@ -31,6 +31,7 @@ TABLE = (
 )
 DRAWN = Card.CUU_WAN
 PAIRS = 10
+WON = text("{chan} chắn, {ca} cạ, không lẻ quân nào: tròn bài, bạn ù!")
 
 
 class DrawAndWin:
@@ -52,7 +53,9 @@ class DrawAndWin:
         self.view = VBox([self.hand, self.answer], layout=spaced())
 
     def _count(self) -> None:
-        self.answer.show(paragraph(standing(self.hand.heaps())), comes=False)
+        stands = standing(self.hand.heaps())
+        # What all this is for is seen wherever the page stands.
+        self.answer.show(paragraph(stands), comes=stands.source == WON.source)
 
 
 def standing(heaps: list[Heap]) -> Text:
@@ -70,7 +73,7 @@ def standing(heaps: list[Heap]) -> Text:
         )
     if chan + ca < PAIRS or chan < CHAN_TO_WIN:
         return text("{chan} chắn, {ca} cạ: chưa đủ mười đôi với sáu chắn.", chan=chan, ca=ca)
-    return text("{chan} chắn, {ca} cạ, không lẻ quân nào: tròn bài, bạn ù!", chan=chan, ca=ca)
+    return Text(WON.source, {"chan": chan, "ca": ca})
 
 
 def draw_and_win() -> VBox:

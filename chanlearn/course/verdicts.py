@@ -38,20 +38,27 @@ def _no_win(judged: JudgedWin) -> Iterator[Element]:
 
 
 def _ruled(judged: JudgedWin, ruling: Ruling) -> Iterator[Element]:
-    yield element(
-        "p", say(text("{verdict}.", verdict=VERDICT_NAMES[ruling.verdict])), class_="verdict"
-    )
+    verdict = text("{verdict}.", verdict=VERDICT_NAMES[ruling.verdict])
+    if _hung(judged, ruling):
+        verdict = text("{verdict}, nhưng treo tranh.", verdict=VERDICT_NAMES[ruling.verdict])
+    yield element("p", say(verdict), class_="verdict")
     for rule, why in ruling.why:
         yield paragraph(text("{why} [{rule}]", why=why, rule=rule))
     if ruling.fine:
         yield paragraph(_fined(ruling.fine))
-    else:
+    elif not _hung(judged, ruling):
         yield paragraph(counted("Mỗi nhà thua trả bạn {n} điểm.", n=ruling.points))
     case = judged.case
     if ruling.called is not None and case.call is not None and shows_working(judged, ruling):
         worth = ruling.called.total(case.table.ga)
         lines = score_lines(ruling.called, case.call, case.table)
         yield folded(counted("Lời xướng ấy đáng {n} điểm", n=worth), lines)
+
+
+def _hung(judged: JudgedWin, ruling: Ruling) -> bool:
+    """Announced right, and still paid nothing (R8.4)?"""
+    hangs = judged.case.table.profile.treo_tranh.intersection(judged.case.plays_faults)
+    return ruling.verdict == "dung" and bool(hangs)
 
 
 def _fined(fine: int) -> Text:

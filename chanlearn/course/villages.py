@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from chanlearn.catalogue import _, say
 from chanlearn.course.deals import known_profiles
+from chanlearn.course.words import signed
 from chanlearn.profiles import DEFAULT, shipped
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.pay import Payment, pay
@@ -73,7 +74,7 @@ def _consequence(fault: str, profile: Profile) -> Text:
 
 def who_pays() -> Sheet:
     """One win and what may go wrong with it: what each player gets or gives (R8)."""
-    rows = [(say(story), *map(_signed, paid.by_seat)) for story, paid in _stories()]
+    rows = [(say(story), *map(signed, paid.by_seat)) for story, paid in _stories()]
     sheet = Sheet()
     caption = text("{winner} ù «{call}»: ai trả ai", winner=SEATS[WINNER], call=KNOWN_FINE)
     sheet.show(table(say(caption), (_("Chuyện gì xảy ra"), *SEATS), rows))
@@ -112,7 +113,3 @@ def _stories() -> Iterator[tuple[Text, Payment]]:
     yield text("{winner} bị treo tranh, lại xướng sai", winner=winner), paid(hung=True, wrong=True)
     yield text("{winner} xướng sai", winner=winner), paid(wrong=True)
     yield text("{winner} xướng sai, {bao} bị báo", winner=winner, bao=bao), paid(BAO, wrong=True)
-
-
-def _signed(points: int) -> str:
-    return f"{points:+d}" if points else "0"

@@ -139,7 +139,10 @@ class WaitDrill:
         yield paragraph(text("Đáp án: {wait}.", wait=WAIT_NAMES[wait.kind]))
         for sentence in _explained(wait):
             yield paragraph(sentence)
-        yield paragraph(counted("Còn {n} quân ù được.", n=left))
+        if wait.cards:
+            yield paragraph(counted("Còn {n} quân ù được.", n=left))
+        else:
+            yield paragraph(text("Chưa chờ thì chưa quân nào ù được."))
 
 
 def _missing(values: Values) -> dict[str, Text]:
@@ -153,6 +156,8 @@ def _missing(values: Values) -> dict[str, Text]:
 
 
 def _spoken(kind: WaitKind, left: int) -> Text:
+    if kind == "none" and not left:
+        return WAIT_NAMES[kind]
     return counted("{wait}, còn {n} quân ù được", n=left, wait=WAIT_NAMES[kind])
 
 

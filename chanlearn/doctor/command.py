@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from importlib.metadata import PackageNotFoundError
 
 from chanlearn.catalogue import _, say
-from chanlearn.doctor.capacity import capacity_finding
+from chanlearn.doctor.capacity import capacity_finding, opening_finding
 from chanlearn.doctor.findings import WORDS, Finding, Standing, broken
 from chanlearn.doctor.served import served_findings
 from chanlearn.doctor.surroundings import (
@@ -57,6 +57,7 @@ def examined(ip: str, port: int, *, quick: bool) -> Iterator[Finding]:
     if any(it.standing is Standing.BROKEN for it in environment):
         return  # What follows needs them all.
     yield capacity_finding()
+    yield opening_finding()
     if not quick:
         yield from served_findings()
 

@@ -38,7 +38,7 @@ def judge(hand: Counts, groups: Iterable[Sequence[Card]]) -> bool:
 
 
 def explain(hand: Counts, groups: Iterable[Sequence[Card]]) -> Iterator[Text]:
-    """What is amiss with these groups, card by card; cards in no group are taken as què.
+    """What is amiss with these groups, mistake by mistake; cards in no group are taken as què.
 
     A ba đầu may stand together, or as a cạ and a loose card, whichever it is.
     """
@@ -47,8 +47,9 @@ def explain(hand: Counts, groups: Iterable[Sequence[Card]]) -> Iterator[Text]:
         yield from _amiss(group)
     chan = Counter(card for group in made for card in _chan_in(group))
     wanted = Counter(arrange(hand).chan)
-    for card, missing in (wanted - chan).items():
-        yield counted("{card}: hai quân giống nhau chưa đứng thành chắn.", n=missing, card=card)
+    apart = [*(wanted - chan)]
+    if apart:
+        yield text("Giống nhau mà chưa đứng thành chắn: {cards}.", cards=apart)
     yield from _missing_ca(hand, made)
 
 
@@ -100,6 +101,10 @@ def _missing_ca(hand: Counts, made: Sequence[Sequence[Card]]) -> Iterator[Text]:
         for group in made
         if (len(group) == 2 and makes_ca(*group)) or _is_ba_dau(group)
     }
-    for one, other in arrange(hand).ca:
-        if one.rank not in standing:
-            yield text("{one} và {other} cùng hàng, còn lẻ: ghép thành cạ.", one=one, other=other)
+    apart = [
+        text("{one} với {other}", one=one, other=other)
+        for one, other in arrange(hand).ca
+        if one.rank not in standing
+    ]
+    if apart:
+        yield text("Cùng hàng, còn lẻ, phải ghép thành cạ: {pairs}.", pairs=apart)

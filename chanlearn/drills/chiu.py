@@ -32,7 +32,7 @@ from chanlearn.rules.table import apply, legal_moves
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.waits import rank_mates
 
-SKILL, GENERATOR, VERSION = "chiu", "c", 1
+SKILL, GENERATOR, VERSION = "chiu", "c", 2
 #: Per level: what is asked about, and how the position is made for it.
 ASKED: dict[int, tuple[str, ...]] = {
     1: ("may", "may", "may", "may", "two", "two", "door"),
@@ -87,7 +87,7 @@ def _may_item(spot: Spot, profile: Profile) -> Item:
     return Item(
         asked=text("Bạn chíu {card} này được không?", card=card.card),
         replies=tuple(replies),
-        told=(SEATED, *how_it_came(state, seat)),
+        told=(*how_it_came(state, seat), SEATED),
         rows=tuple(_rows(spot)),
         reasons=(),
     )
@@ -194,7 +194,7 @@ def _door_item(spot: Spot) -> Item:
     return Item(
         asked=text("Bạn chíu {card}. Xong rồi đánh ra cửa nào?", card=card.card),
         replies=tuple(replies),
-        told=(SEATED, *how_it_came(state, seat)),
+        told=(*how_it_came(state, seat), SEATED),
         rows=tuple(_rows(spot)),
     )
 
@@ -234,7 +234,7 @@ def _next_item(spot: Spot, dice: Dice) -> Item:
     return Item(
         asked=text("Không ai ù hay chíu {card}. Ai được quyền ăn nó trước?", card=card),
         replies=tuple(replies),
-        told=(SEATED, *how_it_came(state, seat), _thrown(spot, card)),
+        told=(*how_it_came(state, seat), _thrown(spot, card), SEATED),
         rows=(mat_row(after.seats[seat].mat),),
     )
 
@@ -307,7 +307,7 @@ def _throw_item(spot: Spot, profile: Profile) -> Item:
     return Item(
         asked=asked,
         replies=replies,
-        told=(SEATED, *how_it_came(spot.state, spot.seat)),
+        told=(*how_it_came(spot.state, spot.seat), SEATED),
         rows=(hand_row(past.hand), mat_row(past.mat), *past_rows(past)),
         several=True,
         reasons=throw_reasons(past, profile),

@@ -8,7 +8,7 @@ from chanlearn.rules.cards import COPIES, Card, Counts
 from chanlearn.rules.claims import CHIU_HELD, is_own, open_card, own_turn
 from chanlearn.rules.dice import Dice
 from chanlearn.rules.faults import chiu_fault
-from chanlearn.rules.groups import MatGroup, arrange, mat_cards
+from chanlearn.rules.groups import arrange
 from chanlearn.rules.moves import move
 from chanlearn.rules.seats import with_seat
 from chanlearn.rules.settings import MOST
@@ -85,11 +85,10 @@ def _made_for(dice: Dice, spot: Spot, asked: str) -> Spot | None:
     if card is None:
         return None
     state = state._replace(open=open_card(state)._replace(card=card))
-    own = mat_cards(who.mat)[card] + COPIES_HELD.get(asked, CHIU_HELD)
-    lying = [*who.discards[:-1], *(it for other in state.seats for it in _shown(other.mat))]
-    if own + 1 > COPIES or lying.count(card) > mat_cards(who.mat)[card]:
+    held = COPIES_HELD.get(asked, CHIU_HELD)
+    if held + 1 + _gone(Spot(state, seat)).count(card) > COPIES:
         return None
-    hand = _with_copies(dice, who.hand, card, COPIES_HELD.get(asked, CHIU_HELD))
+    hand = _with_copies(dice, who.hand, card, held)
     if hand is None:
         return None
     changed = who._replace(hand=hand, waits=waits_of(hand, who.mat))
@@ -108,8 +107,16 @@ def _card_for(spot: Spot, asked: str) -> Card | None:
     return spot.card
 
 
-def _shown(mat: tuple[MatGroup, ...]) -> tuple[Card, ...]:
-    return tuple(card for group in mat for card in group.cards)
+def _gone(spot: Spot) -> tuple[Card, ...]:
+    """The cards known to be elsewhere than open and in hand: they cannot come a second time.
+
+    One let go by and then eaten counts twice; that refuses a table more than it must.
+    """
+    state, seat = spot
+    past = state.seats[seat].past
+    thrown = past.discards[:-1] if is_own(open_card(state), seat) else past.discards
+    laid = (card for who in state.seats for group in who.mat for card in group.cards)
+    return (*thrown, *(it.card for it in past.passed), *laid)
 
 
 def _with_copies(dice: Dice, hand: Counts, card: Card, copies: int) -> Counts | None:

@@ -98,11 +98,8 @@ def item(dice: Dice, past: Past, profile: Profile, level: int) -> Item:
         replies=tuple(_reply(it, best, past, profile) for it in _offered(dice, choices, level)),
         told=tuple(_told(past)),
         rows=(row(past.hand), mat_row(past.mat), *past_rows(past)),
-        reasons=(
-            counted("Đánh {card} là còn {n} quân chờ, tính những quân chưa lộ với bạn.",
-                    n=best.kept, card=best.card),
-        ),
-    )  # fmt: skip
+        reasons=(text("Số quân chờ chỉ tính những quân chưa lộ với bạn."),),
+    )
 
 
 def _position(dice: Dice, level: int) -> Past:

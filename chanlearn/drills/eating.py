@@ -196,7 +196,7 @@ def eat_item(spot: Spot, profile: Profile, level: int) -> Item:
         asked=text("Có được ăn {card} không, ăn bằng quân nào? Chọn mọi cách ăn mà không phạm lỗi.",
                    card=kind),
         replies=tuple(replies),
-        told=(SEATED, *how_it_came(spot.state, spot.seat)),
+        told=(*how_it_came(spot.state, spot.seat), SEATED),
         rows=tuple(_rows(spot, level)),
         several=True,
         reasons=tuple(reasons),
@@ -298,7 +298,7 @@ def _throw_item(spot: Spot, made: Move, profile: Profile) -> Item:
     return Item(
         asked=text("Ăn rồi thì phải đánh. Những quân nào sau đây đánh ra mà không phạm lỗi?"),
         replies=throw_replies(past, profile),
-        told=(SEATED, *how_it_came(spot.state, spot.seat), _ate(spot.card.card, held)),
+        told=(*how_it_came(spot.state, spot.seat), _ate(spot.card.card, held), SEATED),
         rows=(hand_row(past.hand), mat_row(past.mat), *past_rows(past)),
         several=True,
         reasons=throw_reasons(past, profile),

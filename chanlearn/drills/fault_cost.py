@@ -83,7 +83,7 @@ def _item(act: Act, asked: Text, replies: list[Reply], level: int, told: tuple[T
     return Item(
         asked=asked,
         replies=tuple(replies),
-        told=(SEATED, *_story(act), *told),
+        told=(*_story(act), *told, SEATED),
         rows=(*open_, row(past.hand), mat_row(past.mat), *past_rows(past)),
     )
 

@@ -64,7 +64,7 @@ def item(table: Table, profile: Profile, level: int) -> Item:
             *(_reply(table, seat, taken, profile) for seat in range(MOST)),
             _nobody(table, taken, profile),
         ),
-        told=(SEATED, *told),
+        told=(*told, SEATED),
         rows=tuple(rows),
         reasons=(text("Thứ tự: ù trước, rồi đến chíu, rồi mới đến nhà có lượt ăn."),),
     )
@@ -214,11 +214,11 @@ def _two_item(one: Table, two: Table, profile: Profile) -> Item:
         asked=text("Hai người hô ù hai quân. Ai được?"),
         replies=(*replies, _nobody(one, before, profile)),
         told=(
-            SEATED,
             text("{who} bốc được {card} rồi dưới.", who=NAMES[one.card.door], card=earlier),
             text("{who} bốc tiếp được {card}.", who=NAMES[two.card.door], card=later),
             text("{who} hô ù {card}.", who=NAMES[after.seat], card=later),
             text("{who} bấy giờ mới hô ù {card}.", who=NAMES[before.seat], card=earlier),
+            SEATED,
         ),
         rows=(Row(text("Quân đã ra"), ((earlier,), (later,))),),
     )

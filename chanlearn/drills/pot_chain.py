@@ -64,7 +64,11 @@ def whole_item(dice: Dice, story: Telling) -> Item:
     """What the moves put into the pot; `dice` choose among the slips."""
     slips = [Slip(sum(put), why) for put, why in _beliefs(tuple(story.events))]
     return _numbers(
-        dice, story, text("Mấy nước ấy nuôi gà thêm được mấy điểm?"), story.pot.points, slips
+        dice,
+        story,
+        text("Qua mấy nước ấy, hũ gà nuôi thêm được mấy điểm?"),
+        story.pot.points,
+        slips,
     )
 
 

@@ -16,10 +16,8 @@ NAMES = (text("Bạn"), text("Lan"), text("Minh"), text("Sơn"))
 NAMES_WITHIN = (text("bạn"), *NAMES[1:])
 YOU = 0
 
-SEATED = text(
-    "Bàn bốn người, lượt đi lần lượt: bạn, Lan, Minh, Sơn, rồi lại đến bạn. "
-    "Cửa trên của bạn là cửa của Sơn."
-)
+#: Closes the stories that turn on who sits where; what happened comes first.
+SEATED = text("Lượt đi: bạn, Lan, Minh, Sơn, rồi lại bạn; cửa trên của bạn là cửa của Sơn.")
 
 
 def rank_name(card: Card) -> Text:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from chanlearn.catalogue import _, say
 from chanlearn.profiles import known_profiles
-from chanlearn.rulebook.book import BOOK, find
+from chanlearn.rulebook.book import BOOK, find, named
 from chanlearn.rulebook.compare import compared
 from chanlearn.rulebook.entries import Entry, Section
 from chanlearn.rules.errors import BadInput
@@ -20,14 +20,17 @@ REFUSED = 2
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
     parser.add_argument(
-        "numbers", nargs="*", metavar="R3.5", help=_("số luật; không ghi thì in cả mục lục")
+        "numbers",
+        nargs="*",
+        metavar="R3.5",
+        help=_("số luật, hoặc tên như «lèo»; không ghi thì in cả mục lục"),
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the rules asked for, or the contents. Returns 2 if a number is none."""
+    """Print the rules asked for, or the contents. Returns 2 if there is no such rule."""
     try:
-        found = [find(number) for number in args.numbers]
+        found = _asked(args.numbers)
     except BadInput as error:
         print(say(error.reason), file=sys.stderr)
         return REFUSED
@@ -35,6 +38,21 @@ def run(args: argparse.Namespace) -> int:
         for line in _contents() if not found else _rules(found, known_profiles()):
             print(say(line))
     return 0
+
+
+def _asked(words: Sequence[str]) -> Sequence[Entry | Section]:
+    """The rules of these numbers, or those that are called so.
+
+    Raises:
+        Unreadable: there are none.
+    """
+    try:
+        return [find(number) for number in words]
+    except BadInput:
+        called = named(" ".join(words))
+        if not called:
+            raise
+        return called
 
 
 def _contents() -> Iterator[Text]:

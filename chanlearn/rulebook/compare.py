@@ -53,7 +53,7 @@ BESIDE_THAP_THANH: dict[ThapThanh, Text] = {
 CLASS_NAMES: dict[FaultClass, Text] = {
     "treo_tranh": text("treo tranh"),
     "bao": text("báo"),
-    "fined": text("phạt khi ù"),
+    "fined": text("ù thì đền"),
     "refused": text("không cho đi"),
 }
 CAUGHT: dict[BatBao, Text] = {

@@ -97,7 +97,7 @@ R6 = Section(
             text("Lỗi nào chịu gì"),
             text(
                 "Treo tranh: ù vẫn là ù nhưng không ai trả; xướng sai vẫn bị phạt. Báo: thôi ăn, "
-                "đánh và ù, chỉ còn bốc với dưới, và trả theo R8.3. Phạt khi ù: chưa sao cho tới "
+                "đánh và ù, chỉ còn bốc với dưới, và trả theo R8.3. Ù thì đền: chưa sao cho tới "
                 "khi ù, lúc ấy thành ù báo, không được trả mà còn phải đền."
             ),
             BOTH,

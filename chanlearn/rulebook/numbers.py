@@ -14,6 +14,12 @@ class Piece(NamedTuple):
     is_number: bool
 
 
+def shown_number(number: str) -> str:
+    """R4.tri leads to its own lines and is written R4: its name stands beside it anyway."""
+    whole, _dot, part = number.partition(".")
+    return whole if part[:1].isalpha() else number
+
+
 def pieces(sentence: str) -> Iterator[Piece]:
     """The sentence in order, its rule numbers apart."""
     at = 0

@@ -1,6 +1,6 @@
 """What may be done in a state, and the rule that stands against what may not."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from chanlearn.rules.cards import Card
@@ -23,6 +23,7 @@ from chanlearn.rules.faults import (
     thrown_without_fault,
 )
 from chanlearn.rules.groups import makes_ca
+from chanlearn.rules.legal import legal_moves
 from chanlearn.rules.moves import ACT_NAMES, Act, Move
 from chanlearn.rules.state import Round
 from chanlearn.rules.text import Text, text
@@ -68,8 +69,8 @@ def why_no_call(call: str | None) -> Refusal | None:
     return None
 
 
-def only(acts: tuple[Act, ...], rule: str) -> Refusal:
-    """Another act is to be done now."""
+def only(acts: Iterable[Act], rule: str) -> Refusal:
+    """Another act is to be done now: one of these."""
     named = [ACT_NAMES[act] for act in acts]
     return Refusal("khong_phai_luc", rule, text("Lúc này chỉ được: {acts}.", acts=named))
 
@@ -98,12 +99,17 @@ def why_not(state: Round, made: Move) -> Refusal | None:
             return _why_not_interrupt(state, made)
         return NOT_ON_TURN
     if made.act not in ACTS[state.phase]:
-        return only(ACTS[state.phase], "R3.3")
+        return only(_acts_now(state), "R3.3")
     check = _CHECKS.get(made.act)
     return check(state, made) if check else None
 
 
-#: What the player to decide may do in each phase.
+def _acts_now(state: Round) -> Iterable[Act]:
+    """What the player to decide can really do: no chíu is offered to a hand that has no three."""
+    return dict.fromkeys(made.act for made in legal_moves(state))
+
+
+#: What is done in each phase, by hands that can.
 ACTS: dict[str, tuple[Act, ...]] = {
     "start": ("danh", "thien_u"),
     "claim": ("u", "chiu", "bo"),
@@ -166,7 +172,7 @@ def _why_not_claim(state: Round, made: Move) -> Refusal | None:
         return _why_not_let_go(state, made)
     if made.act in ("bo", act):
         return None
-    return only((act, "bo"), "R3.10")
+    return only(_acts_now(state), "R3.10")
 
 
 def _why_not_let_go(state: Round, made: Move) -> Refusal | None:

@@ -184,7 +184,7 @@ def parse_cards(cards_text: str) -> tuple[Card, ...]:
     cards: list[Card] = []
     at = 0
     while at < len(words):
-        if words[at][0].isdecimal() or words[at] == "cc":
+        if words[at][0].isdecimal() or _is_chi(words[at]):
             cards.extend(_parse_code(words[at]))
             at += 1
         else:
@@ -206,9 +206,18 @@ def format_cards(cards: Iterable[Card]) -> str:
     return " ".join(_CODES[card] for card in cards)
 
 
+def _is_chi(word: str) -> bool:
+    """`cc`, or so many run together as nobody can count."""
+    return word.startswith("cc") and not word.strip("c")
+
+
 def _parse_code(word: str) -> list[Card]:
     if word == "cc":
         return [Card.CHI_CHI]
+    if _is_chi(word):
+        raise Unreadable(
+            text("«{word}»: mỗi Chi Chi viết một «cc», cách nhau bằng dấu cách", word=word)
+        )
     shape = _CODE_SHAPE.fullmatch(word)
     if shape is None:
         raise Unreadable(

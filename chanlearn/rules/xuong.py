@@ -23,6 +23,9 @@ SHOUT = "ù"
 NUMBERS = ("một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín", "mười")
 MOST_SAID = 100
 ALIKE = 0.75
+#: Up to here a word is like nothing, and no cước is named for it.
+UNLIKE = 0.6
+LONGEST_SHOWN = 40
 # «có chíu» and «có bòn» come last: said before ù bòn, «chíu ù bòn» would be heard as chíu ù.
 _SAID_LAST = ("chiu", "bon")
 
@@ -69,7 +72,7 @@ def parse_call(call_text: str) -> Counter[str]:
 
 
 def format_call(call: Call) -> str:
-    """Say a call as a player would: «thông chì tám đỏ hai lèo có chíu».
+    """Say a call as a player would: «thông chì tám đỏ hai lèo có chíu», «bạch thủ Chi».
 
     Raises:
         KeyError: an id is not a known cước.
@@ -83,7 +86,8 @@ def format_call(call: Call) -> str:
 
 
 def _say(cuoc_id: str, times: int) -> str:
-    name = REGISTRY[cuoc_id].said[0]
+    written = REGISTRY[cuoc_id].name.source
+    name = written[0].lower() + written[1:]
     if times == 1:
         return name
     number = NUMBERS[times - 1] if times <= len(NUMBERS) else str(times)
@@ -102,29 +106,35 @@ def _number(word: str) -> int | None:
 
 def _unknown(words: list[str], names: Mapping[tuple[str, ...], str]) -> Unreadable:
     known = {word for name in names for word in name}
-    strange = next((word for word in words if word not in known), words[0])
+    strange = next((at for at, word in enumerate(words) if word not in known), 0)
+    shown = words[strange][:LONGEST_SHOWN]
+    closest = _closest(words, strange, names)
+    if closest is None:
+        return Unreadable(text("«{word}» không phải là cước nào", word=shown))
     return Unreadable(
         text(
             "«{word}» không phải là cước nào; gần nhất là «{closest}»",
-            word=strange,
-            closest=REGISTRY[_closest(words, names)].name,
+            word=shown,
+            closest=REGISTRY[closest].name,
         )
     )
 
 
-def _closest(words: list[str], names: Mapping[tuple[str, ...], str]) -> str:
-    """The cước a part of whose name is most like the words, marks left aside.
+def _closest(words: list[str], strange: int, names: Mapping[tuple[str, ...], str]) -> str | None:
+    """The cước a part of whose name is most like words that the strange one is among.
 
-    More words that are alike count for more than fewer.
+    Marks are left aside, and more words that are alike count for more than fewer. None when
+    nothing is like them at all.
     """
-    best: tuple[float, str] = (-1.0, "xuong")
+    best: tuple[float, str | None] = (UNLIKE, None)
     for name, cuoc_id in names.items():
-        for n in range(1, min(len(name), len(words)) + 1):
-            said = unmarked(" ".join(words[:n]))
-            for at in range(len(name) - n + 1):
-                part = unmarked(" ".join(name[at : at + n]))
-                alike = SequenceMatcher(None, said, part).ratio()
-                # The start of a name is what people remember of it.
-                weight = alike * (n if alike >= ALIKE else 1) - 0.01 * at
-                best = max(best, (weight, cuoc_id), key=lambda it: it[0])
+        for n in range(1, len(name) + 1):
+            for start in range(max(0, strange - n + 1), min(strange, len(words) - n) + 1):
+                said = unmarked(" ".join(words[start : start + n]))
+                for at in range(len(name) - n + 1):
+                    part = unmarked(" ".join(name[at : at + n]))
+                    alike = SequenceMatcher(None, said, part).ratio()
+                    # The start of a name is what people remember of it.
+                    weight = alike * (n if alike >= ALIKE else 1) - 0.01 * at
+                    best = max(best, (weight, cuoc_id), key=lambda it: it[0])
     return best[1]

@@ -21,7 +21,7 @@ from chanlearn.widgets.fields import (
     Values,
 )
 from chanlearn.widgets.form import Form
-from chanlearn.widgets.hand import Hand
+from chanlearn.widgets.hand import Hand, Line
 from chanlearn.widgets.heading import Heading
 from chanlearn.widgets.numbers import Numbers, Whole
 from chanlearn.widgets.palette import Lain, Palette, Place
@@ -74,6 +74,7 @@ __all__ = [
     "Heading",
     "Heap",
     "Lain",
+    "Line",
     "Number",
     "Numbers",
     "Option",

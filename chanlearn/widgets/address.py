@@ -15,12 +15,13 @@ class Arrival(NamedTuple):
     """What the browser brought: the query's `van`, and a number from 0 to 2³² - 1 by chance.
 
     Chance comes from the browser, since a page may have been run before its visitor came. `kept`
-    is what was last left open here, empty for nothing.
+    is what was last left open here, empty for nothing. `led` are those who just followed a link.
     """
 
     van: str
     chance: int
     kept: str = ""
+    led: bool = False
 
 
 class Address(Drawn):
@@ -54,4 +55,4 @@ def _read(content: Any) -> Arrival | None:
         return None
     kept = content.get("kept")
     kept = kept[:LONGEST] if isinstance(kept, str) else ""
-    return Arrival(van[:LONGEST], abs(chance) % 2**32, kept)
+    return Arrival(van[:LONGEST], abs(chance) % 2**32, kept, content.get("led") is True)

@@ -73,13 +73,14 @@ class Board {
     return node;
   }
 
-  /** @param {{ noc: string, open: string, card: Face | null }} table */
+  /** @param {{ noc: string, pot: string, open: string, card: Face | null }} table */
   middle(table) {
     const cards = [{ code: "", name: "" }, ...(table.card ? [table.card] : [])].map((it) => card(it, this.model.get("faces")));
     // The words beside them say it all.
     const piles = make("div", { className: "piles" }, ...cards);
     piles.setAttribute("aria-hidden", "true");
-    const words = make("div", {}, make("p", { className: "noc", textContent: table.noc ?? "" }), make("p", { className: "now", textContent: table.open ?? "" }));
+    const facts = [table.noc, table.pot].filter(Boolean).map((it) => make("p", { className: "noc", textContent: it }));
+    const words = make("div", {}, ...facts, make("p", { className: "now", textContent: table.open ?? "" }));
     return make("div", { className: "middle" }, piles, words);
   }
 }
@@ -100,6 +101,7 @@ function render({ model, el }) {
     draw();
     board.say();
   });
+  model.on("change:faces", draw);
   model.on("change:calls", () => el.scrollIntoView({ block: "start" }));
 }
 

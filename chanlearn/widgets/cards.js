@@ -34,12 +34,13 @@ function render({ model, el }) {
     // Where there is little room, a face that tells its name is as short as its signs and name.
     const style = narrow.matches && given === NAMED && !model.get("large") ? SHORT : given;
     el.classList.toggle(SHORT, style === SHORT);
-    const remarks = model.get("remarks").map((/** @type {string} */ it) => make("li", { textContent: it }));
+    // The page's own Python wrote these, every word of them escaped.
+    const remarks = model.get("remarks").join("");
     const rows = model.get("rows").map((/** @type {Row} */ it, /** @type {number} */ n) => line(it, `${id}-${n}`, style));
     const title = model.get("title");
     el.replaceChildren(
       ...(title ? [make("p", { className: "title", textContent: title })] : []),
-      ...(remarks.length ? [make("ul", { className: "remarks" }, ...remarks)] : []),
+      ...(remarks ? [make("ul", { className: "remarks", innerHTML: remarks })] : []),
       ...rows,
     );
   });

@@ -10,6 +10,7 @@ from chanlearn.deck import Style
 from chanlearn.rules.cards import Card
 from chanlearn.rules.text import Text
 from chanlearn.widgets.faces import Faced, Named, spoken
+from chanlearn.widgets.html import element, written
 
 
 class CardRow(NamedTuple):
@@ -24,6 +25,7 @@ class CardRows(Faced):
 
     code = "cards"
     title = traitlets.Unicode().tag(sync=True)
+    # HTML items of a list, with links at rule numbers.
     remarks = traitlets.List(traitlets.Unicode()).tag(sync=True)
     rows = traitlets.List(traitlets.Dict()).tag(sync=True)
     # Whether the cards are shown as large as fits.
@@ -52,7 +54,7 @@ class CardRows(Faced):
 
     def show(self, rows: Iterable[CardRow], remarks: Iterable[Text] = ()) -> None:
         """Lay these out in place of what was there."""
-        self.remarks = [say(remark) for remark in remarks]
+        self.remarks = [written(element("li", say(remark))) for remark in remarks]
         self.rows = [self._row(row) for row in rows]
 
     def _row(self, row: CardRow) -> dict[str, object]:

@@ -46,6 +46,10 @@ class Faced(Drawn):
         super().__init__(faces=style.value, sorry=sorry, **traits)
         self.on_msg(self._send_faces)
 
+    def wear(self, style: Style) -> None:
+        """Show the cards in this style from now on."""
+        self.faces = style.value
+
     def _send_faces(self, _widget: Any, content: Any, _buffers: Any) -> None:
         if isinstance(content, dict) and content.get("event") == "faces":
             self.send({"faces": _faces()})

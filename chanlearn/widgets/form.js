@@ -249,6 +249,11 @@ function render({ model, el }) {
     for (const settle of fields.afterReset) settle();
     setValues();
   });
+  model.on("change:calls", () => {
+    // The button that brought the form has gone, and with it the focus; nobody else is called away.
+    const settled = document.activeElement && document.activeElement !== document.body;
+    if (!settled) requestAnimationFrame(() => form.querySelector("input, select, textarea")?.focus());
+  });
   setValues();
   bringBack();
   showErrors();

@@ -35,6 +35,8 @@ class Form(Drawn):
     errors = traitlets.Dict().tag(sync=True)
     # Counts how often the form was emptied: the script puts the first values back.
     emptied = traitlets.Int().tag(sync=True)
+    # Counts the times the form was to be filled in next.
+    calls = traitlets.Int().tag(sync=True)
     # Values set from Python, by field name.
     values = traitlets.Dict().tag(sync=True)
 
@@ -134,6 +136,10 @@ class Form(Drawn):
         """Put every field back to its first value, or the one it was last given."""
         self.accept()
         self.emptied += 1
+
+    def come(self) -> None:
+        """Lead whoever has nothing else in hand to the first field."""
+        self.calls += 1
 
     def renew(self) -> None:
         """Put every field back to its very first value."""

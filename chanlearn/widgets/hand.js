@@ -22,6 +22,8 @@ class Hand {
     this.el = el;
     this.handled = model.get("actions").length > 0;
     el.classList.toggle("handled", this.handled);
+    // Where one card at a time is picked for buttons elsewhere, those here only sort.
+    el.classList.toggle("one", model.get("most") === 1);
     // Every widget has a copy of this module to itself, so counting would give two the same id.
     this.id = `chan-hand-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
     this.current = 0;
@@ -353,6 +355,7 @@ function render({ model, el }) {
   const draw = safely(model, el, () => hand.draw());
   draw();
   model.on("change:laid", draw);
+  model.on("change:faces", draw);
   const say = () => (hand.said.textContent = model.get("said"));
   model.on("change:happened", say);
   model.on("change:calls", () => el.scrollIntoView({ block: "start" }));

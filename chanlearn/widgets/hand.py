@@ -5,7 +5,7 @@ layout and says what happened. What the browser makes of the other traits change
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import traitlets
 
@@ -23,6 +23,19 @@ from chanlearn.widgets.typed import parse_commands
 from chanlearn.widgets.zones import HAND, MARK_NAMES, Action, Heap, Zone
 
 MOST_CHOSEN = 20
+
+
+class Line(NamedTuple):
+    """A line to type into: its words, and who is told what was typed there.
+
+    `obey` may raise BadInput, which is then said at the cards.
+    """
+
+    title: str
+    label: str
+    hint: str
+    submit: str
+    obey: Callable[[str], None]
 
 
 class Hand(Faced):
@@ -57,14 +70,17 @@ class Hand(Faced):
         style: Style = Style.PLAIN,
         named: Named = spoken,
         most: int = MOST_CHOSEN,
-        typed: bool = True,
+        typed: bool | Line = True,
     ) -> None:
         """`most` cards may be picked up at once; `named` says what each card is called.
+
+        What is `typed` moves the cards, or goes to the line's own reader.
 
         Cards that actions can move show their names in groups and on narrow pages, in any style.
         """
         self._moves = Moves(zones, actions)
         self._named, self._most = named, most
+        self._line = typed if isinstance(typed, Line) else None
         self._notes: Mapping[int, str] = {}
         self._picked: tuple[int, ...] = ()
         self._moved: Callable[[], None] = lambda: None
@@ -78,7 +94,7 @@ class Hand(Faced):
                 {"name": it.name, "label": say(it.label), "key": it.key}
                 for it in self._moves.actions.values()
             ],
-            typing=_typing(zones) if typed else {},
+            typing=_typing(zones, typed),
         )
         self.on_msg(guarded(self, self._hear))
 
@@ -198,6 +214,10 @@ class Hand(Faced):
     def _type(self, written: Any) -> None:
         if not isinstance(written, str) or len(written) > LONGEST:
             raise BadMessage("text")
+        if self._line is not None:
+            self._say("")
+            self._line.obey(written)
+            return
         moves = self._moves
         zones = {say(it.label): it.name for it in moves.zones if moves.is_open(it)}
         # All are read before the first is obeyed.
@@ -212,8 +232,17 @@ def _labels(zones: Sequence[Zone]) -> list[dict[str, Any]]:
     return [{"name": it.name, "label": say(it.label), "drop": bool(it.drop)} for it in zones]
 
 
-def _typing(zones: Sequence[Zone]) -> dict[str, str]:
+def _typing(zones: Sequence[Zone], typed: bool | Line) -> dict[str, str]:
     """The words around the line for typing; the hint names a zone only where there are some."""
+    if isinstance(typed, Line):
+        return {
+            "title": typed.title,
+            "label": typed.label,
+            "hint": typed.hint,
+            "submit": typed.submit,
+        }
+    if not typed:
+        return {}
     hint = _(
         "Mã mỗi quân ghi dưới chân quân ấy; gõ tên đầy đủ cũng được. "
         "Ví dụ: 9v 9w để chọn; chan 9v hay ca 9v 9w để gộp. Cách nhau bằng dấu chấm phẩy."

@@ -24,6 +24,8 @@ function render({ model, el }) {
     heading.scrollIntoView({ block: "nearest" });
   };
   show();
+  // Come onto the page by something a learner did, not with the page itself.
+  if (navigator.userActivation?.hasBeenActive) setTimeout(lead, SETTLED_MS);
   model.on("change:shown", () => {
     show();
     setTimeout(lead, SETTLED_MS, document.activeElement);

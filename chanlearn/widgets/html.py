@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from xml.etree.ElementTree import Element, tostring
 
 from chanlearn.catalogue import say
-from chanlearn.rulebook.numbers import pieces
+from chanlearn.rulebook.numbers import pieces, shown_number
 from chanlearn.rules.text import Text, text
 
 Child = Element | str
@@ -61,9 +61,10 @@ def _pieces(words: str | None, rulebook: str) -> Iterator[Child]:
         if not piece.is_number:
             yield piece.words
             continue
-        label = say(text("{number}: mở Sổ luật ở thẻ mới", number=piece.words))
+        number = shown_number(piece.words)
+        label = say(text("{number}: mở Sổ luật ở thẻ mới", number=number))
         href = f"{rulebook}#{piece.words}"
-        yield element("a", piece.words, href=href, target="_blank", aria_label=label)
+        yield element("a", number, href=href, target="_blank", aria_label=label)
 
 
 def lines(elements: Iterable[Element]) -> Iterator[str]:

@@ -96,7 +96,7 @@ class Moves:
             return text("Đã xếp thành chắn, cạ và què.")
         chosen = chosen or self._taken(name)
         if not chosen:
-            return NOTHING_CHOSEN
+            return self._emptied(name) or NOTHING_CHOSEN
         if name == GROUP.name:
             return self._group(chosen)
         if name == APART.name:
@@ -151,6 +151,13 @@ class Moves:
         source = next((it.takes for it in self.zones if TO + it.name == action), None)
         there = [card for pile in self.layout if pile.zone == source for card in pile.cards]
         return tuple(there) if len(there) == 1 else ()
+
+    def _emptied(self, action: str) -> Text | None:
+        """Said of an action that takes from a zone in which nothing is left."""
+        source = next((it.takes for it in self.zones if TO + it.name == action), None)
+        if source is None or any(pile.zone == source for pile in self.layout):
+            return None
+        return text("«{zone}» không còn quân nào.", zone=self._zone(source).label)
 
     def _zone(self, name: str) -> Zone:
         return next(it for it in self.zones if it.name == name)

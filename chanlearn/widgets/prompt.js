@@ -32,7 +32,9 @@ function render({ model, el }) {
   model.on("change:hints", showHints);
   model.on("change:calls", () => {
     heading.focus({ preventScroll: true });
-    heading.scrollIntoView({ block: "nearest" });
+    // Come from far above, one is to see the question and not just its first line.
+    const below = heading.getBoundingClientRect().top > innerHeight;
+    heading.scrollIntoView({ block: below ? "start" : "nearest" });
   });
 }
 

@@ -1,5 +1,7 @@
 /**
- * @typedef {{ said: string, adds: number, sum: string }} Line
+ * `html` is what is said, written by the page's own Python, every word of it escaped.
+ *
+ * @typedef {{ said: string, html: string, adds: number, sum: string }} Line
  * @typedef {{ get(name: string): any, on(event: string, callback: () => void): void }} Model
  */
 
@@ -30,7 +32,11 @@ function render({ model, el }) {
   const last = () => at >= lines().length;
   const show = () => {
     const shown = lines().slice(0, at);
-    const items = shown.map(({ said, adds }) => make("li", {}, make("span", { textContent: said }), squares(adds)));
+    const items = shown.map(({ html, adds }) => {
+      const item = make("li", { innerHTML: html });
+      item.append(squares(adds));
+      return item;
+    });
     list.replaceChildren(...items);
     // Kept pressable: a button that goes away takes the keyboard's place with it.
     forward.setAttribute("aria-disabled", `${last()}`);

@@ -8,6 +8,7 @@ import traitlets
 from chanlearn.catalogue import _, say
 from chanlearn.rules.text import Text, counted
 from chanlearn.widgets.drawn import Drawn
+from chanlearn.widgets.html import element, written
 
 
 class Step(NamedTuple):
@@ -54,8 +55,9 @@ class Steps(Drawn):
         lines = []
         for step in steps:
             so_far += step.adds
-            line = {"said": say(step.said), "adds": step.adds, "sum": say(total(so_far))}
-            lines.append(line)
+            said = say(step.said)
+            html = written(element("span", said))
+            lines.append({"said": said, "html": html, "adds": step.adds, "sum": say(total(so_far))})
         with self.hold_sync():
             self.title = title
             self.lines = lines

@@ -92,12 +92,19 @@ def _element(part: Part) -> Element:
         return element("p", part.said)
     if isinstance(part, Points):
         return element("ul", *(element("li", it) for it in part.said))
-    head = element("tr", *(element("th", it, scope="col") for it in part.head))
+    head = element("tr", *map(_head, part.head, part.right))
     rows = [element("tr", *map(_cell, line, part.right)) for line in part.rows]
     table = element("table", element("thead", head), element("tbody", *rows))
     # A table wider than a phone scrolls by itself, by keyboard too.
     return element("div", table, class_="wide", tabindex="0", role="group",
                    aria_label=" · ".join(part.head))  # fmt: skip
+
+
+def _head(said: str, right: bool) -> Element:
+    head = element("th", said, scope="col")
+    if right:
+        head.set("class", "number")
+    return head
 
 
 def _cell(said: str, right: bool) -> Element:

@@ -17,11 +17,17 @@ def plan_title(plan: Outline) -> str:
 
 def plan_parts(plan: Outline) -> Iterator[Part]:
     """The plan as a document."""
-    yield Paragraph(say(text(
-        "Bộ luật: {profile}. Buổi số {seed}: chạy lại cùng lệnh với số này thì ra đúng bộ tài "
-        "liệu này.",
-        profile=plan.profile.name, seed=plan.seed,
-    )))  # fmt: skip
+    skills = " ".join(it.skill.id for it in plan.blocks)
+    command = (
+        f"chanlearn workshop new --minutes {plan.minutes} --skills {skills} --seed {plan.seed} "
+        f"--profile {plan.profile.id}"
+    )
+    said = text(
+        "Bộ luật: {profile}. Chạy lại lệnh này thì ra đúng bộ tài liệu này: {command}",
+        profile=plan.profile.name,
+        command=command,
+    )
+    yield Paragraph(say(said))
     yield Heading(_("Chuẩn bị"))
     yield Points(list(_to_prepare(plan)))
     yield Heading(_("Trình tự"))

@@ -84,7 +84,13 @@ def prompt(state: Round) -> Text:
     if phase == "start":
         return text("Bạn có cái, cầm 20 quân: đánh một quân trước.")
     if phase == "claim":
-        return text("Bạn có quyền với {card}, dù chưa đến lượt.", card=open_card(state).card)
+        return _claim(state)
+    if state.seats[ME].bao and phase == "own":
+        return text(
+            "Bạn đang bị báo: {card} ở cửa chì thì chỉ được dưới.", card=open_card(state).card
+        )
+    if state.seats[ME].bao and phase == "facing":
+        return text("Bạn đang bị báo: chỉ được bốc.")
     if phase == "own":
         card = open_card(state).card
         return text("{card} ở cửa chì của bạn: ăn, hay dưới cho nhà sau?", card=card)
@@ -98,6 +104,16 @@ def prompt(state: Round) -> Text:
     if phase == "xuong":
         return text("Bạn ù! Xướng những cước bài mình có.")
     return text("Ván đã xong.")
+
+
+def _claim(state: Round) -> Text:
+    """What the learner may claim, whoever's turn it is."""
+    card, at = open_card(state), door(open_card(state).door, state.players)
+    if card.by == "boc" and card.thrower == ME:
+        return text("Bạn bốc được {card}: ù được.", card=card.card)
+    if state.claims[0][1] == "u":
+        return text("{card} ở {door}: bạn ù được, dù chưa đến lượt.", card=card.card, door=at)
+    return text("{card} ở {door}: bạn chíu được, dù chưa đến lượt.", card=card.card, door=at)
 
 
 def _name(made: Move) -> str:

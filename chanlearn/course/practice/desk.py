@@ -9,7 +9,9 @@ from chanlearn.catalogue import _, say
 from chanlearn.course.practice.choices import Choice, choices, prompt, tries
 from chanlearn.course.practice.helping import HELPS
 from chanlearn.course.practice.made import ME, Made
-from chanlearn.course.practice.picture import picture
+from chanlearn.course.practice.picture import NO_STAKES, Stakes, picture
+from chanlearn.course.practice.typed import typed_choice
+from chanlearn.deck import Style
 from chanlearn.rules.allowed import Refusal, why_not
 from chanlearn.rules.cards import Card, listed
 from chanlearn.rules.faults import FAULTS
@@ -27,6 +29,7 @@ from chanlearn.widgets import (
     Button,
     Hand,
     Heap,
+    Line,
 )
 from chanlearn.widgets.html import paragraph
 
@@ -42,7 +45,9 @@ class Desk:
     def __init__(self, play: Callable[[Move], None], *, helps: bool = True) -> None:
         words = {"log": _("Các nước đã đi"), "new": _("Vừa diễn ra")}
         self.board = Board(_("Bàn chơi"), words)
-        self.hand = Hand(_("Bài của bạn"), (HAND,), (BY_GROUPS, BY_RANK), most=1, typed=False)
+        self.hand = Hand(
+            _("Bài của bạn"), (HAND,), (BY_GROUPS, BY_RANK), most=1, typed=helps and self._line()
+        )
         self.acts = Acts(_("Thử nước khác, để biết vì sao được hay không"))
         self.helps = Acts(main=False) if helps else None
         self.answer = Answer(label=_("Nhắc luật"))
@@ -59,18 +64,27 @@ class Desk:
         self.hand.on_choose(self._chose, self.answer)
         self.acts.on_press(self._press, self._stale, self.answer)
 
+    def _line(self) -> Line:
+        hint = _(
+            "Mã mỗi quân ghi dưới chân quân ấy; gõ tên đầy đủ cũng được. "
+            "Ví dụ: ăn 9v, đánh 9v, trả 9v, bốc, dưới, chíu, ù, thiên ù, không."
+        )
+        return Line(_("Gõ thay cho chạm"), _("Nước đi"), hint, _("Đi"), self._obey)
+
     def show(
         self,
         state: Round,
         moves: Sequence[Made],
         since: int = 0,
         *,
+        stakes: Stakes = NO_STAKES,
         prompt: Text | None = None,
         further: Mapping[str, tuple[Text, Callable[[], None]]] | None = None,
         file: Mapping[str, str] | None = None,
     ) -> None:
         """Show the round after these `moves`, those from `since` on being new.
 
+        `stakes` are what the table counts.
         `further` are buttons by name, with what each says and does. With a `prompt` they are all
         there are: the learner is not asked for a move. `file` is one to take along.
         """
@@ -79,12 +93,21 @@ class Desk:
         self._serial += 1
         self.answer.show()
         self._lay(listed(state.seats[ME].hand))
-        self.board.show(picture(view(state, ME), moves, since))
+        self.board.show(picture(view(state, ME), moves, since, stakes))
         self._draw()
 
     def tell(self, *sentences: Text) -> None:
         """Say it under the buttons."""
         self.answer.show(*map(paragraph, sentences), comes=False)
+
+    def tell_bao(self) -> None:
+        """Say for which fault the learner has just been báo."""
+        self.tell(*map(told_bao, self._round.seats[ME].faults[-1:]))
+
+    def wear(self, style: Style) -> None:
+        """Show all cards in this style."""
+        self.board.wear(style)
+        self.hand.wear(style)
 
     def _draw(self) -> None:
         state = self._round
@@ -137,8 +160,16 @@ class Desk:
             return
         self._play(choice.move)
 
+    def _obey(self, written: str) -> None:
+        """A move that was typed; it is made, or answered like one that was pressed."""
+        if self._state is None or self._prompt is not None:
+            return
+        self._try(typed_choice(self._round, written))
+
     def _stale(self) -> None:
-        self.tell(STALE)
+        # Where nothing is asked any more, it was the second half of a double click.
+        if self._prompt is None:
+            self.tell(STALE)
 
     def _help(self, name: str) -> None:
         _said, do = HELPS[name]
@@ -153,12 +184,20 @@ def refused(state: Round, refusal: Refusal) -> list[Text]:
     """Why a move is not allowed, with its rule; of a fault also what it costs elsewhere."""
     said = [text("Không được. {why} [{rule}]", why=refusal.why, rule=refusal.rule)]
     profile = state.settings.profile
-    if refusal.id in FAULTS and refusal.id not in profile.refused:
+    # Where no table lets it happen, there is nothing to say of others.
+    if refusal.id in FAULTS and profile.class_of(refusal.id) not in (None, "refused"):
         # A whole way of judging cases, for whoever makes the mistake.
         from chanlearn.cases.report import consequence
 
         said.append(text("Ở bàn không chặn: {cost}", cost=consequence(refusal.id, profile)))
     return said
+
+
+def told_bao(fault: str) -> Text:
+    """What being báo means, as the table says it when it happens."""
+    return text(
+        "Bạn bị báo vì lỗi «{fault}»: từ giờ chỉ được bốc và dưới. [R6.1]", fault=FAULTS[fault]
+    )
 
 
 def _without(heap: Heap, gone: Counter[Card]) -> Heap:

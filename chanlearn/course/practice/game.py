@@ -9,8 +9,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from chanlearn.coach.makers import BOTS
-from chanlearn.course.practice.made import ME, NAMES, Made
+from chanlearn.course.practice.made import ME, Made
 from chanlearn.course.practice.setup import Setup, deal, read_setup
+from chanlearn.course.practice.sitting import (
+    Sitting,
+    after,
+    read_sitting,
+    sit_down,
+    write_sitting,
+)
 from chanlearn.drills.codes import DealCode
 from chanlearn.rules.dice import Dice
 from chanlearn.rules.errors import BadInput, Unreadable
@@ -23,15 +30,20 @@ from chanlearn.rules.view import View, view
 
 #: More moves than any round has, declined claims counted.
 MOST_MOVES = 1 << 10
-LONGEST_SAVED = 20_000
+#: Of a round with the others that are kept beside it.
+LONGEST_SAVED = 100_000
 
 
 class Game:
-    """A round in progress: the learner plays by `play`, the bots by `step` or `run`."""
+    """A round in progress: the learner plays by `play`, the bots by `step` or `run`.
 
-    def __init__(self, setup: Setup, number: int) -> None:
+    `sitting` is the table before it.
+    """
+
+    def __init__(self, setup: Setup, number: int, sitting: Sitting | None = None) -> None:
         self.setup, self.number = setup, number
-        self.state = deal(setup, number)
+        self.sitting = sit_down(setup) if sitting is None else sitting
+        self.state = deal(setup, number, self.sitting.session)
         #: Every move, declined claims too.
         self.made: list[Made] = []
         self._settle()
@@ -44,7 +56,7 @@ class Game:
     @property
     def names(self) -> tuple[str, ...]:
         """The seats as a record names them; the learner's is the first."""
-        return NAMES[: self.setup.players]
+        return self.setup.names
 
     @property
     def view(self) -> View:
@@ -70,6 +82,17 @@ class Game:
     def own(self) -> tuple[Made, ...]:
         """The learner's decisions."""
         return tuple(it for it in self.made if it.move.seat == ME)
+
+    @property
+    def last_own(self) -> int:
+        """Which of the moves seen was the learner's last; 0 before there is one."""
+        own = [at for at, it in enumerate(self.seen) if it.move.seat == ME]
+        return own[-1] if own else 0
+
+    @property
+    def standing(self) -> Sitting:
+        """The table as it stands: with this round, once it is over."""
+        return after(self.sitting, self.state) if self.is_over else self.sitting
 
     def play(self, made: Move) -> None:
         """The learner's move.
@@ -102,7 +125,10 @@ class Game:
     def saved(self) -> str:
         """The round so far, for `resume`."""
         moves = [format_move(it.move, self.names) for it in self.made]
-        return json.dumps({"van": str(self.code), "moves": moves}, ensure_ascii=False)
+        found: dict[str, Any] = {"van": str(self.code), "moves": moves}
+        if self.sitting.rounds:
+            found["sitting"] = write_sitting(self.sitting)
+        return json.dumps(found, ensure_ascii=False)
 
     def _bots_move(self) -> Move:
         """Each bot is asked with its own seat's view, and nothing else."""
@@ -131,16 +157,18 @@ def resume(saved: str, profiles: Mapping[str, Profile]) -> Game:
     Raises:
         BadInput: it is none, or can no more be played here.
     """
-    code, moves = _read(saved)
-    game = Game(*read_setup(code, profiles))
-    game.state, game.made = deal(game.setup, game.number), []
-    for written in moves:
+    found = _read(saved)
+    setup, number = read_setup(found["van"], profiles)
+    sitting = read_sitting(found["sitting"], setup) if "sitting" in found else None
+    game = Game(setup, number, sitting)
+    game.state, game.made = deal(setup, number, game.sitting.session), []
+    for written in found["moves"]:
         game._apply(_move(written, game.names))
     game._settle()
     return game
 
 
-def _read(saved: str) -> tuple[str, list[str]]:
+def _read(saved: str) -> dict[str, Any]:
     try:
         found = json.loads(saved) if len(saved) <= LONGEST_SAVED else None
     except (ValueError, RecursionError):
@@ -152,7 +180,7 @@ def _read(saved: str) -> tuple[str, list[str]]:
         raise _no_round()
     if not all(isinstance(it, str) for it in moves):
         raise _no_round()
-    return code, moves
+    return found
 
 
 def _move(written: str, names: tuple[str, ...]) -> Move:

@@ -4,11 +4,12 @@ Made from the learner's view and from the moves everybody saw, so nothing hidden
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from chanlearn.catalogue import say
 from chanlearn.course.practice.made import ME, Made
 from chanlearn.course.practice.words import door, place, told
+from chanlearn.course.words import signed
 from chanlearn.rules.cards import Card
 from chanlearn.rules.groups import MatGroup, laid_from_hand
 from chanlearn.rules.text import Text, counted, text
@@ -25,14 +26,28 @@ SITS = {
 }
 
 
-def picture(seen: View, moves: Sequence[Made], since: int) -> dict[str, Any]:
+class Stakes(NamedTuple):
+    """What a table counts: points by seat once a round is over, and the pot where it is played."""
+
+    points: tuple[int, ...] = ()
+    pot: int | None = None
+
+
+NO_STAKES = Stakes()
+
+
+def picture(
+    seen: View, moves: Sequence[Made], since: int, stakes: Stakes = NO_STAKES
+) -> dict[str, Any]:
     """The board; moves from number `since` on are new to the learner."""
     lying = doors(moves, len(seen.mats))
     log = [say(told(made)) for made in moves]
+    seats = (*range(1, len(seen.mats)), ME)
     return {
         # In turn order, the learner last: next to their hand.
-        "seats": [_seat(seen, seat, lying[seat]) for seat in (*range(1, len(seen.mats)), ME)],
+        "seats": [_seat(seen, seat, lying[seat], stakes) for seat in seats],
         "noc": say(counted("Nọc còn {n} quân", n=seen.noc_left)),
+        "pot": "" if stakes.pot is None else say(counted("Gà nuôi {n} điểm", n=stakes.pot)),
         "open": say(open_words(seen)),
         "card": face(seen.open.card) if seen.open is not None and _lies(seen) else None,
         "log": log,
@@ -78,12 +93,12 @@ def cards_in_hand(seen: View, seat: int) -> int:
     return HAND_SIZE + (seat == seen.cai) - laid - len(seen.discards[seat])
 
 
-def _seat(seen: View, seat: int, lying: Sequence[Card]) -> dict[str, Any]:
+def _seat(seen: View, seat: int, lying: Sequence[Card], stakes: Stakes) -> dict[str, Any]:
     players, mat = len(seen.mats), seen.mats[seat]
     return {
         "sits": SITS[players][seat],
         "name": say(place(seat, players)),
-        "facts": [say(it) for it in _facts(seen, seat)],
+        "facts": [say(it) for it in _facts(seen, seat, stakes)],
         "turn": seen.turn == seat and seen.phase != "over",
         "mat": [_group(group) for group in mat],
         "mat_label": say(text("Dưới chiếu") if mat else text("Dưới chiếu: chưa có gì")),
@@ -91,8 +106,10 @@ def _seat(seen: View, seat: int, lying: Sequence[Card]) -> dict[str, Any]:
     }
 
 
-def _facts(seen: View, seat: int) -> list[Text]:
+def _facts(seen: View, seat: int, stakes: Stakes) -> list[Text]:
     facts = []
+    if stakes.points:
+        facts.append(text("{points} điểm", points=signed(stakes.points[seat])))
     if seen.turn == seat and seen.phase != "over":
         asked = text("được hỏi trước khi đến lượt")
         facts.append(asked if seen.phase == "claim" else text("đang đến lượt"))

@@ -10,12 +10,16 @@ from chanlearn.course.practice.game import Game
 from chanlearn.course.practice.made import ME
 from chanlearn.course.practice.words import place
 from chanlearn.course.verdicts import folded, win_answer
+from chanlearn.course.words import mat_row, signed
 from chanlearn.rules.faults import FAULTS
+from chanlearn.rules.groups import arrange
 from chanlearn.rules.outcome import HOA_NAMES
 from chanlearn.rules.state import Outcome
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.verdict import VERDICT_NAMES, Holdings, scored
+from chanlearn.rules.win import Win
 from chanlearn.rules.xuong import format_call, parse_call
+from chanlearn.widgets import CardRow, CardRows
 from chanlearn.widgets.html import element, paragraph
 
 
@@ -33,6 +37,40 @@ def result(game: Game) -> Iterator[Element]:
         yield from _others_win(game, outcome, outcome.holds, outcome.winner)
     yield from _faults(game)
     yield from _payment(game, outcome)
+
+
+class Shown:
+    """The cards of whoever else has won, laid out for all to see."""
+
+    def __init__(self) -> None:
+        self.cards = CardRows(flowing=True)
+        self.clear()
+
+    def show(self, game: Game) -> None:
+        """Lay them out, if somebody else has won the round."""
+        outcome = game.state.outcome
+        if outcome is None or outcome.win is None or outcome.winner in (None, ME):
+            return
+        assert outcome.winner is not None
+        who = place(outcome.winner, game.state.players)
+        self.cards.title = say(text("{who} hạ bài", who=who))
+        self.cards.show(_laid_out(outcome.win))
+        self.cards.hide(False)
+
+    def clear(self) -> None:
+        """Take them away."""
+        self.cards.hide(True)
+        self.cards.show(())
+
+
+def _laid_out(win: Win) -> Iterator[CardRow]:
+    """The winner's cards in their groups, as they lay them down."""
+    if win.card is not None:
+        yield CardRow(text("Quân ù"), [(win.card,)])
+    hand = arrange(win.hand)
+    pairs = [(card, card) for card in hand.chan]
+    yield CardRow(text("Trên tay"), [*pairs, *hand.ca, *((card,) for card in hand.que)])
+    yield mat_row(win.mat)
 
 
 def _own_win(game: Game, outcome: Outcome) -> Iterator[Element]:
@@ -85,7 +123,7 @@ def _payment(game: Game, outcome: Outcome) -> Iterator[Element]:
     lines = []
     for seat, won in enumerate(outcome.pay):
         who, put = place(seat, game.state.players), game.state.pot.paid[seat]
-        amount = f"{won:+d}" if won else "0"
+        amount = signed(won)
         if put:
             said = text(
                 "{who}: {won} điểm, trong đó góp gà nuôi {put}.", who=who, won=amount, put=put
@@ -98,3 +136,17 @@ def _payment(game: Game, outcome: Outcome) -> Iterator[Element]:
         yield paragraph(counted("Nhà cái giữ {n} điểm tiền phế. [R8.2]", n=outcome.house))
     if outcome.pot:
         yield paragraph(counted("Gà nuôi còn {n} điểm, để lại ván sau. [R9.1]", n=outcome.pot))
+    yield from _standing(game)
+
+
+def _standing(game: Game) -> Iterator[Element]:
+    """What everybody has after several rounds."""
+    standing = game.standing
+    if standing.rounds < 2:
+        return
+    yield paragraph(counted("Sau {n} ván ở bàn này:", n=standing.rounds))
+    lines = (
+        text("{who}: {points} điểm.", who=place(seat, game.state.players), points=signed(points))
+        for seat, points in enumerate(standing.points)
+    )
+    yield element("ul", *(element("li", say(line)) for line in lines))

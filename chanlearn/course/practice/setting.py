@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from chanlearn.catalogue import _, say
 from chanlearn.course.practice.setup import STRENGTHS, Setup
 from chanlearn.course.referee.form import NO_HALL, hall_options
+from chanlearn.deck import Style
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.settings import FEWEST, MOST
 from chanlearn.rules.text import Text, counted, text
@@ -12,6 +13,9 @@ from chanlearn.widgets import Choice, Form, Option, Typed, Values
 
 YES, NO = "co", "khong"
 AT_ONCE, BY_STEP = "luon", "tung-nuoc"
+PLAIN, NAMED = "that", "co-ten"
+#: Fields that count at once and belong to no deal: their values, the first one unless chosen.
+WAYS: Mapping[str, tuple[str, ...]] = {"pace": (AT_ONCE, BY_STEP), "faces": (PLAIN, NAMED)}
 _STRENGTH_NAMES: Mapping[str, Text] = {
     "sensible": text("Biết tính"),
     "random": text("Đi bừa, nhưng đúng luật"),
@@ -20,17 +24,18 @@ _STRENGTH_NAMES: Mapping[str, Text] = {
 
 
 def table_form(profiles: Mapping[str, Profile]) -> Form:
-    """Everything a table is set up with; nothing counts before a new round is asked for."""
+    """Everything a table is set up with, and the `WAYS`; only these count before a new table."""
     first = next(iter(profiles))
     players = [Option(str(n), say(counted("{n} người", n=n))) for n in range(MOST, FEWEST - 1, -1)]
     bots = [Option(name, say(_STRENGTH_NAMES[name])) for name in STRENGTHS]
     strict = [
         Option(YES, _("Nghiêm: nước phạm lỗi thì chặn, và nói vì sao")),
-        Option(NO, _("Tự do: phạm lỗi thì chịu, hết ván mới biết")),
+        Option(NO, _("Tự do: phạm lỗi thì chịu, hết ván xem lại")),
     ]
     ga = [Option(NO, _("Không")), Option(YES, _("Có, và nuôi gà"))]
     den_lang = [Option(YES, _("Có")), Option(NO, _("Không"))]
     halls = hall_options(profiles.values())
+    faces = [Option(PLAIN, _("Như bộ bài thật")), Option(NAMED, _("Có ghi tên quân"))]
     pace = [Option(AT_ONCE, _("Đi luôn đến lượt bạn")), Option(BY_STEP, _("Từng nước một"))]
     fields = [
         Choice("players", _("Số người chơi"), players, str(MOST)),
@@ -41,9 +46,10 @@ def table_form(profiles: Mapping[str, Profile]) -> Form:
         Choice("ga", _("Chơi gà"), ga, NO),
         Choice("den_lang", _("Đền làng"), den_lang, YES),
         Choice("pace", _("Máy đi"), pace, AT_ONCE, live=True),
+        Choice("faces", _("Mặt quân"), faces, PLAIN, live=True),
     ]
     folded = _("Đặt bàn")
-    return Form(folded, fields, _("Ván mới"), main=False, folded=folded)
+    return Form(folded, fields, _("Vào bàn mới"), main=False, folded=folded)
 
 
 def code_form() -> Form:
@@ -77,6 +83,11 @@ def read_table(
         den_lang=values["den_lang"] == YES,
         hall=hall,
     ), {}
+
+
+def faces_of(chosen: str) -> Style:
+    """The style of this choice of «Mặt quân»."""
+    return Style.LEARNING if chosen == NAMED else Style.PLAIN
 
 
 def table_values(setup: Setup, profiles: Mapping[str, Profile]) -> dict[str, str]:

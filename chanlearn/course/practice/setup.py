@@ -5,11 +5,14 @@ from typing import NamedTuple
 
 from chanlearn.bots.match import shuffled_deck
 from chanlearn.coach.makers import BOTS
+from chanlearn.course.practice.made import NAMES
 from chanlearn.drills.codes import SEEDS, BadCode, DealCode, profile_mark, read_code
+from chanlearn.rules.cards import Card
 from chanlearn.rules.dice import Dice
 from chanlearn.rules.profile import Profile
+from chanlearn.rules.session import Session, next_round, open_session
 from chanlearn.rules.settings import FEWEST, MOST, Settings, settings
-from chanlearn.rules.state import Round, deal_round
+from chanlearn.rules.state import Round
 from chanlearn.rules.text import text
 
 GENERATOR = "z"
@@ -48,6 +51,15 @@ class Setup(NamedTuple):
             nuoi_ga=self.ga,
             pot_start=POT_START if self.ga else 0,
         )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats as a record names them; the learner's is the first."""
+        return NAMES[: self.players]
+
+    def session(self) -> Session:
+        """This table before its first round."""
+        return open_session(self.settings, self.names)
 
     def code(self, deal: int) -> DealCode:
         """The code of a deal (0 to DEALS - 1) at this table."""
@@ -97,11 +109,24 @@ def _sizes(version: int) -> tuple[int, ...]:
     return (MOST - FEWEST + 1, MOST_BOTS[version], 2, 2, 2, MOST_HALLS)
 
 
-def deal(setup: Setup, number: int) -> Round:
-    """The start of the round of that number."""
+def deal(setup: Setup, number: int, session: Session | None = None) -> Round:
+    """The start of the round of that number, at a new table or at one that has played before.
+
+    Cards and cái are the same at both where `number` is one that `flips` for who is to flip.
+    """
+    deck, lot = _shuffled(setup, number)
+    return next_round(setup.session() if session is None else session, deck, lot)
+
+
+def flips(setup: Setup, number: int) -> int:
+    """The seat that flips for the cái in the deal of that number, at a new table."""
+    return _shuffled(setup, number)[1]
+
+
+def _shuffled(setup: Setup, number: int) -> tuple[tuple[Card, ...], int]:
     dice = Dice(number)
     deck = shuffled_deck(dice)
-    return deal_round(setup.settings, deck, setup.players, dice.below(setup.players))
+    return deck, dice.below(setup.players)
 
 
 assert set(STRENGTHS) == BOTS.keys()

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from chanlearn.cases import BadCase, Judged, judge_case
+from chanlearn.cases.win import JudgedWin
 from chanlearn.catalogue import _, say
 from chanlearn.course.referee.laid import groups_in
 from chanlearn.profiles import known_profiles
@@ -11,6 +12,7 @@ from chanlearn.rulebook.compare import HALL_NAMES
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Text, text
+from chanlearn.rules.win import WhyNot
 from chanlearn.widgets import (
     Check,
     Checks,
@@ -54,6 +56,8 @@ BEFORE = (
     _Named("thua", text("Người khác ù")),
     _Named("hoa", text("Hòa")),
 )
+#: Nobody claims such a win: it was written down wrongly.
+MISWRITTEN: tuple[WhyNot, ...] = ("bai_sai", "thieu_la", "du_la")
 # Where the form keeps what a case nests or names otherwise.
 FORM_NAMES = {"win.card": "card", "win.by": "by", "win.door": "door"}
 
@@ -88,6 +92,17 @@ def judge_form(values: Values) -> Judged:
     except BadCase as error:
         name = FORM_NAMES.get(error.field, error.field.partition("[")[0])
         raise BadCase(name, error.reason) from error
+
+
+def check_miswritten(win: JudgedWin) -> None:
+    """Refuse cards that nobody can have held: that is no ù láo, but a slip in writing.
+
+    Raises:
+        BadCase: they are too many, too few, or five of a kind.
+    """
+    for problem in win.problems:
+        if problem.id in MISWRITTEN:
+            raise BadCase("hand", text("{why} Bạn xem lại bài đã ghi.", why=problem.why))
 
 
 def profile_of(profile_id: str) -> Profile:
@@ -143,7 +158,8 @@ def _card_fields(live: bool) -> list[Field]:
             "hand",
             _("Trên tay (không kể quân ù)"),
             hint=_(
-                "v là Vạn, w là Văn, s là Sách, cc là Chi Chi. Ví dụ: 22v 33w 9s cc, hay Cửu Vạn."
+                "v là Vạn, w là Văn, s là Sách, mỗi Chi Chi là một cc. "
+                "Ví dụ: 22v 33w 9s cc cc, hay Cửu Vạn."
             ),
             lines=2,
             live=live,

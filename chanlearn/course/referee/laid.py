@@ -68,9 +68,11 @@ def add(laid: Laid, place: str, card: Card) -> Laid:
     if place == WON and laid.card is not None:
         taken[laid.card] -= 1
     left = COPIES - taken[card]
+    if left <= 0:
+        raise BadInput(text("Cả bốn quân {card} đã bày rồi.", card=card))
     if left < needed:
         raise BadInput(
-            counted("{card} chỉ còn {n} quân, ở đây cần {needed}.", n=max(left, 0), card=card,
+            counted("{card} chỉ còn {n} quân, ở đây cần {needed}.", n=left, card=card,
                     needed=needed)
         )  # fmt: skip
     if place == HAND:

@@ -12,6 +12,8 @@ from chanlearn.rules.text import Text, text
 from chanlearn.widgets import Check, Checks, Choice, Field, Values
 
 PROFILE = "profile"
+#: Goes before the query of a win that is still being laid: it is not to be judged on arrival.
+DRAFT = "nhap=1&"
 MOST_NAMES = 40
 YES, NO = "1", "0"
 

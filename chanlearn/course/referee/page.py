@@ -1,6 +1,7 @@
 """The page `/trong-tai`: lay or type a win, have it judged at every table, take it along."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from ipywidgets import VBox
 
@@ -9,9 +10,9 @@ from chanlearn.cases.win import JudgedWin
 from chanlearn.catalogue import _, say
 from chanlearn.course.referee import laid as lay
 from chanlearn.course.referee.file import NAME, case_file
-from chanlearn.course.referee.form import form_fields, judge_form
+from chanlearn.course.referee.form import check_miswritten, form_fields, judge_form
 from chanlearn.course.referee.laid import Laid
-from chanlearn.course.referee.link import first_value, read_query, write_query
+from chanlearn.course.referee.link import DRAFT, first_value, read_query, write_query
 from chanlearn.course.referee.own import refuse
 from chanlearn.course.referee.seats import seat_fields, settle
 from chanlearn.course.referee.sides import payments, side_by_side
@@ -45,6 +46,8 @@ class RefereePage:
         self.laid, self.place = Laid(), lay.PLACES[0].name
         fields = _fields()
         self._leaves = leaves(fields)
+        #: The form as it was last heard as a whole.
+        self._heard = self._untouched
         self.answer = Answer(label=_("Phân xử"))
         self.query = Query()
         self.palette = Palette(_("Bày bài"), _("Chạm một quân để thêm vào:"), lay.PLACES)
@@ -99,6 +102,7 @@ class RefereePage:
         self.form.set_values(lay.written(after))
         self._show()
         self.palette.tell(lay.happened(before, after, self.place))
+        self._note()
 
     def _typed(self, name: str) -> Callable[[str], None]:
         def hear(value: str) -> None:
@@ -110,8 +114,19 @@ class RefereePage:
                 self.palette.tell(refusal.reason)
                 return
             self._show()
+            self._note()
 
         return hear
+
+    def _note(self) -> None:
+        """Put what lies there into the address, for whoever reloads the page half-way."""
+        values = {**self._heard, **lay.written(self.laid)}
+        is_empty = values == self._untouched
+        self.query.query = "" if is_empty else DRAFT + write_query(values, self._leaves)
+
+    @property
+    def _untouched(self) -> dict[str, Any]:
+        return {field.name: first_value(field) for field in self._leaves}
 
     def _show(self) -> None:
         here = lay.inside(self.laid, self.place)
@@ -120,7 +135,7 @@ class RefereePage:
     # Judging
 
     def _judge(self, values: Values) -> None:
-        self.laid = lay.read_all(values)
+        self.laid, self._heard = lay.read_all(values), dict(values)
         self._show()
         self._clear()
         try:
@@ -128,6 +143,7 @@ class RefereePage:
             win = judged.judged
             if not isinstance(win, JudgedWin):
                 return
+            check_miswritten(win)
             settled = settle(win, values)
         except BadCase as refusal:
             refuse(refusal, self.form, self.answer)
@@ -147,7 +163,7 @@ class RefereePage:
         self.takeout.offer("", "")
 
     def _renew(self, _values: Values) -> None:
-        self.laid = Laid()
+        self.laid, self._heard = Laid(), self._untouched
         self.form.renew()
         self._clear()
         self._show()
@@ -159,12 +175,16 @@ class RefereePage:
     def _arrive(self, query: str) -> None:
         if not query:
             return
-        asked = read_query(query, self._leaves)
+        asked = read_query(query.removeprefix(DRAFT), self._leaves)
         if not asked.values and not asked.wrong:
             self.answer.show(*map(paragraph, _unused(asked.unknown)), comes=False)
             return
-        values = {field.name: first_value(field) for field in self._leaves} | asked.values
+        values = self._untouched | asked.values
         self.form.set_values(values)
+        if query.startswith(DRAFT) and not asked.wrong:
+            self.laid, self._heard = lay.read_all(values), values
+            self._show()
+            return
         if asked.wrong:
             self.laid = lay.read_all(values)
             self._show()

@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 from chanlearn.cases.win import JudgedWin, WinCase, judge_win
 from chanlearn.catalogue import _, say
 from chanlearn.course.referee.seats import Settled, called
+from chanlearn.course.words import signed
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.verdict import VERDICT_NAMES
@@ -51,14 +52,10 @@ def side_by_side(case: WinCase, profiles: Sequence[Profile]) -> Iterator[Element
 def payments(settled: Settled) -> Iterator[Element]:
     """What everybody gets or gives."""
     amounts = zip(settled.players, settled.payment.by_seat, strict=True)
-    rows = [(say(called(player)), _signed(amount)) for player, amount in amounts]
+    rows = [(say(called(player)), signed(amount)) for player, amount in amounts]
     if settled.payment.house:
-        rows.append((_("Tiền phế"), _signed(settled.payment.house)))
+        rows.append((_("Tiền phế"), signed(settled.payment.house)))
     yield table(_("Ai trả ai"), (_("Người chơi"), _("Được hay mất")), rows)
-
-
-def _signed(points: int) -> str:
-    return f"{points:+d}" if points else "0"
 
 
 def _is_win(judged: JudgedWin) -> Text:

@@ -31,6 +31,7 @@ class Training:
     def __init__(self) -> None:
         self._keeper = keeper()
         self.answer = Answer(label=_("Thông báo"))
+        self.form_heading = Heading()
         self.form = choosing_form()
         self.stage = Stage(self._keeper, self.answer, self._refresh)
         self.result_heading = Heading()
@@ -61,7 +62,9 @@ class Training:
         self.stage.leave()
         self._show_kept()
         if quiz is None:
-            self._lay(self.form, self._kept)
+            if self.form not in self.view.children:
+                self.form_heading.show(_("Lượt tập mới"))
+            self._lay(self.form_heading, self.form, self._kept)
             return
         if self._result not in self.view.children:
             self.result_heading.show(_("Kết quả lượt tập"))

@@ -37,6 +37,8 @@ class Stage:
         self._keeper, self._refresh = keeper, refresh
         self.heading = Heading()
         self.place = VBox(layout=spaced())
+        # A quiz has its own way on, and passing over a question is folded away.
+        self.place.add_class("chan-staged")
         self.acts = Acts(_("Bỏ qua câu này, hoặc dừng lượt"))
         self.view = VBox([self.heading, self.place, self.acts], layout=spaced())
         #: The drill that asks.

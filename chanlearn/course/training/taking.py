@@ -7,6 +7,7 @@ from chanlearn.course.keeping import Keeper
 from chanlearn.course.spacing import spaced
 from chanlearn.drills import saved
 from chanlearn.drills.progress import Progress, merged
+from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import text
 from chanlearn.widgets import Acts, Answer, Button, Upload
 from chanlearn.widgets.html import element
@@ -51,7 +52,16 @@ class Taking:
         self.show()
 
     def _take_in(self, written: str) -> None:
-        brought = saved.read(written)
+        try:
+            brought = saved.read(written)
+        except saved.BadProgress as error:
+            raise BadInput(
+                text(
+                    "Tệp này không phải tệp tiến độ của khóa học, hoặc đã hỏng. Tiến độ ở đây vẫn "
+                    "còn nguyên. Máy đọc thấy: {why}.",
+                    why=error.reason,
+                )
+            ) from error
         self._keeper.change(lambda progress: merged(progress, brought))
         answers = sum(it.answers for it in brought.records.values())
         told = text(

@@ -28,11 +28,9 @@ def find_all(win: Win, profile: Profile) -> dict[str, Found]:
     The caller answers for `win` being a true win (`why_not(win) is None`).
     """
     found = {cuoc_id: REGISTRY[cuoc_id].find(win, profile) for cuoc_id in profile.points}
-    for cuoc_id, result in found.items():
-        if isinstance(result, Held) and cuoc_id != "xuong":
-            name = REGISTRY[cuoc_id].name
-            found["xuong"] = Missing(text("Bài có cước khác: {cuoc}.", cuoc=name))
-            break
+    others = [REGISTRY[cuoc_id].name for cuoc_id in held(found) if cuoc_id != "xuong"]
+    if others:
+        found["xuong"] = Missing(text("Bài có cước khác: {cuoc}.", cuoc=others))
     return found
 
 

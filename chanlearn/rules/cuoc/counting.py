@@ -26,7 +26,7 @@ def bach_dinh(win: Win, profile: Profile) -> Found:
             counted(
                 "Bài có {n} quân đỏ ({cards}), bạch định phải toàn đen.",
                 n=len(win.red_cards),
-                cards=win.red_cards,
+                cards=tuple(dict.fromkeys(win.red_cards)),
             )
         )
     return Held(1, listed(win.cards), text("Cả 20 quân đều đen."))
@@ -35,6 +35,8 @@ def bach_dinh(win: Win, profile: Profile) -> Found:
 @cuoc("tam_do", text("Tám đỏ"), "Chắn học §3.15", said=["8 đỏ"])
 def tam_do(win: Win, profile: Profile) -> Found:
     reds = len(win.red_cards)
+    if not reds:
+        return Missing(text("Bài không có quân đỏ nào, tám đỏ phải vừa đúng 8."))
     if reds != TAM_DO:
         return Missing(counted("Bài có {n} quân đỏ, tám đỏ phải vừa đúng 8.", n=reds))
     return Held(1, win.red_cards, text("Bài có vừa đúng 8 quân đỏ."))
@@ -43,6 +45,8 @@ def tam_do(win: Win, profile: Profile) -> Found:
 @cuoc("kinh_tu_chi", text("Kính tứ Chi"), "Chắn học §3.16", said=["kính 4 chi"])
 def kinh_tu_chi(win: Win, profile: Profile) -> Found:
     chi = win.cards[Card.CHI_CHI]
+    if not chi:
+        return Missing(text("Bài không có quân Chi Chi nào, kính tứ Chi phải có đủ 4."))
     if chi < COPIES:
         return Missing(counted("Bài có {n} quân Chi Chi, kính tứ Chi phải có đủ 4.", n=chi))
     others = win.red_cards[:-COPIES]
@@ -70,4 +74,6 @@ def _sets(win: Win, kinds: tuple[Card, Card, Card]) -> Found:
         return Missing(
             text("Cần có cả {kinds}; bài thiếu {missing}.", kinds=kinds, missing=missing)
         )
+    if n == 1:
+        return Held(1, kinds, text("Đủ bộ {kinds}.", kinds=kinds))
     return Held(n, kinds * n, counted("Đủ {n} bộ {kinds}.", n=n, kinds=kinds))

@@ -20,7 +20,7 @@ def chiu(win: Win, profile: Profile) -> Found:
         return Held(
             len(kinds),
             _fours(kinds),
-            counted("Đã chíu {n} lần: {cards}.", n=len(kinds), cards=kinds),
+            text("Đã chíu {cards}.", cards=kinds),
         )
     if win.is_chiu_u:
         return Missing(text("Quân chíu để ù là chíu ù, không tính vào có chíu."))
@@ -31,6 +31,10 @@ def chiu(win: Win, profile: Profile) -> Found:
 def chiu_u(win: Win, profile: Profile) -> Found:
     if win.card is None:
         return Missing(text("Thiên ù không có quân ù nên không có chíu ù."))
+    if not win.hand[win.card]:
+        return Missing(
+            text("Trên tay không có quân {card} nào, chíu ù cần sẵn ba quân.", card=win.card)
+        )
     if not win.is_chiu_u:
         return Missing(
             counted(
@@ -55,7 +59,7 @@ def bon(win: Win, profile: Profile) -> Found:
     return Held(
         len(kinds),
         _fours(kinds),
-        counted("Ăn được hai chắn giống nhau, {n} lần: {cards}.", n=len(kinds), cards=kinds),
+        text("Ăn được hai chắn giống nhau: {cards}.", cards=kinds),
     )
 
 
@@ -86,7 +90,7 @@ def thien_khai(win: Win, profile: Profile) -> Found:
     return Held(
         len(kinds),
         _fours(kinds),
-        counted("Được chia đủ bốn quân, {n} loại: {cards}.", n=len(kinds), cards=kinds),
+        text("Được chia đủ bốn quân giống nhau: {cards}.", cards=kinds),
     )
 
 

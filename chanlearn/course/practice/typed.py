@@ -1,0 +1,78 @@
+"""The learner's moves as they are typed: «ăn 9v», «đánh Cửu Vạn», «bốc», «không»."""
+
+from chanlearn.course.practice.choices import Choice, label, tries
+from chanlearn.course.practice.made import ME
+from chanlearn.rules.cards import Card, parse_cards, unmarked
+from chanlearn.rules.errors import BadInput, Unreadable
+from chanlearn.rules.moves import Act, move
+from chanlearn.rules.state import Round
+from chanlearn.rules.text import Text, text
+
+#: What is typed without marks; the longer words stand before those they begin with.
+WORDS: dict[str, Act] = {
+    "thien u": "thien_u",
+    "khong": "bo",
+    "danh": "danh",
+    "duoi": "duoi",
+    "chiu": "chiu",
+    "boc": "boc",
+    "tra": "tra",
+    "an": "an",
+    "u": "u",
+}
+#: The acts that take a card from hand.
+WITH_CARD: tuple[Act, ...] = ("an", "danh", "tra")
+NOTHING_TO_DECLINE = text("Lúc này không ai hỏi bạn ù hay chíu.")
+
+
+def typed_choice(state: Round, written: str) -> Choice:
+    """The move that was typed, as if its button had been pressed.
+
+    Raises:
+        Unreadable: it is no move, or not with one card where it takes one.
+        Ambiguous: as `parse_cards`.
+    """
+    act, rest = _act(written)
+    if act == "bo":
+        return _declined(state)
+    chosen = _card(act, rest) if act in WITH_CARD else ()
+    return next(it for it in tries(state, chosen) if it.name == f"try-{act}")
+
+
+def _act(written: str) -> tuple[Act, str]:
+    words = written.split()
+    for called, act in WORDS.items():
+        size = len(called.split())
+        if [unmarked(it.casefold()) for it in words[:size]] == called.split():
+            return act, " ".join(words[size:])
+    raise Unreadable(
+        text(
+            "«{written}» không phải là một nước đi; gõ như: ăn 9v, đánh 9v, trả 9v, bốc, dưới, "
+            "chíu, ù, thiên ù, không",
+            written=written.strip(),
+        )
+    )
+
+
+def _card(act: Act, rest: str) -> tuple[Card, ...]:
+    cards = parse_cards(rest)
+    if len(cards) != 1:
+        raise _one_card(act)
+    return cards
+
+
+def _one_card(act: Act) -> BadInput:
+    said: dict[Act, Text] = {
+        "an": text("ăn thì ghi thêm một quân trên tay, như: ăn 9v"),
+        "danh": text("đánh thì ghi thêm một quân trên tay, như: đánh 9v"),
+        "tra": text("trả cửa thì ghi thêm một quân trên tay, như: trả 9v"),
+    }
+    return Unreadable(said[act])
+
+
+def _declined(state: Round) -> Choice:
+    """Also where the table refuses it: that is answered with the reason."""
+    if state.phase != "claim" or state.turn != ME:
+        return Choice("bo", NOTHING_TO_DECLINE, None, NOTHING_TO_DECLINE)
+    made = move(ME, "bo")
+    return Choice("bo", label(state, made), made)
