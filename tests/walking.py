@@ -136,30 +136,36 @@ def compare_waits(learner: Learner, sheet: Locator) -> None:
 
 
 def try_move(learner: Learner, sheet: Locator, *names: str) -> None:
-    tables = sheet.locator(".widget-vbox:has(> .chan-board)")
-    expect(tables).to_have_count(len(names))
-    for at, name in enumerate(names):
-        _try(learner, tables.nth(at), name, again=at == 0)
+    """One move after another at the same table."""
+    for name in names:
+        _try(learner, sheet, name, first=name == names[0])
+        if name != names[-1]:
+            learner.press(sheet.get_by_role("button", name="Nước tiếp theo"))
+            expect(sheet.get_by_role("heading", level=3)).to_be_focused()
 
 
-def _try(learner: Learner, table: Locator, name: str, *, again: bool) -> None:
-    """Look at the moves so far, make one that is not allowed here, then the one that is wanted."""
+def _try(learner: Learner, table: Locator, name: str, *, first: bool) -> None:
+    """Make a move that is not allowed here, then the one that is wanted.
+
+    The first time also look at the moves so far, and make the wanted one again.
+    """
     wanted = TRIES[name]
     strict = settings(shipped(DEFAULT), strict=True, nuoi_ga=False)
     state, moves = play_scene(wanted.scene, strict)
     answered = table.get_by_role("status", name="Nhắc luật")
     expect(table).to_contain_text(say(wanted.asked))
-    learner.press(table.get_by_text("Các nước đã đi"))
+    if first:
+        learner.press(table.get_by_text("Các nước đã đi"))
+        learner.press(table.get_by_text("Thử nước khác"))
     expect(table.locator(".log > li")).to_have_count(len(moves))
     if wanted.act in THROWS:
         learner.press(_act(table, wanted.act))
         expect(answered).to_have_text("Bạn chọn một quân trên tay đã.")
-    learner.press(table.get_by_text("Thử nước khác"))
     refused = "try-thien_u" if wanted.act == "u" else "try-u"
     learner.press(_act(table, refused))
     expect(answered).to_contain_text(re.compile(r"Không được\..*\[R"))
     _make(learner, table, state, name)
-    if again:
+    if first:
         learner.press(table.get_by_role("button", name="Làm lại"))
         expect(answered).to_be_empty()
         _make(learner, table, state, name)
