@@ -158,7 +158,7 @@ new MutationObserver(() => {{
 def test_going_on_leads_to_the_next_question(
     browser: Browser, course_url: str, skills: tuple[str, ...], when: str
 ) -> None:
-    """By the drill's own button or by answering, to the same drill or to another one."""
+    """By the button under the answer or by answering, to the same drill or to another one."""
     with visit(browser, f"{course_url}luyen-tap") as page:
         start(page, *skills, when=when)
         learner, view = Learner(page, "keyboard"), page.locator(".live")
@@ -167,7 +167,7 @@ def test_going_on_leads_to_the_next_question(
             told = answer(learner, view, comes_to(page, place), right=True)
             if when == "ngay":
                 is_told(view, told)
-                learner.press(view.locator(".further"))
+                learner.press(page.get_by_role("button", name="Câu tiếp theo"))
             comes_to(page, place + 1)
             led_to = page.locator(":is(.chan-heading h2, .chan-prompt h3):focus")
             expect(led_to).to_have_count(1)

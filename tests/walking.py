@@ -11,6 +11,7 @@ from touching import Learner
 from chanlearn.catalogue import say
 from chanlearn.course.faces import CONFUSED
 from chanlearn.course.ledger import ROUND, START, ledger_steps
+from chanlearn.course.ledger import pot_ledger as made_ledger
 from chanlearn.course.little_table import TRIES
 from chanlearn.course.practice.choices import THROWS, choices
 from chanlearn.course.practice.scene import play_scene
@@ -271,7 +272,8 @@ def who_pays(learner: Learner, sheet: Locator) -> None:
 
 
 def pot_ledger(learner: Learner, sheet: Locator) -> None:
-    end = "Gà nuôi có 0 điểm. Gà nuôi đã hết: ván sau góp lại từ đầu."
+    told = made_ledger()
+    end = f"{told.lines[-1]['sum']} {told.end}"
     lines = _step_through(learner, sheet, "Bước tiếp", end)
     assert lines == len(ledger_steps(ROUND, START))
     learner.press(sheet.get_by_role("button", name="Lùi lại"))
