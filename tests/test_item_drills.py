@@ -41,9 +41,9 @@ GOLDEN: dict[str, str] = {
     "e1c-ananan-rd": ("«chì tám đỏ» : 6 8 9* 11 14"),
     "e1c-hrwe73-ew": ("«thông chì tám đỏ» : 8 9 10* 14 15"),
     "e1c-rwe73h-jq": ("«thông chì ù bòn hai lèo» : 5 8 9 10* 20"),
-    "f1c-ananan-g4": ("«bạch thủ Chi» : 0 1* 2"),
+    "f1c-ananan-g4": ("«bạch thủ chi» : 0 1* 2"),
     "f1c-hrwe73-te": ("«thông chì ù bòn bạch thủ» : 1 2 3* 4 5"),
-    "f1c-rwe73h-ns": ("«chì bạch thủ hoa rơi cửa Phật» : 0 1* 2"),
+    "f1c-rwe73h-ns": ("«chì bạch thủ hoa rơi cửa phật» : 0 1* 2"),
     "s1c-ananan-xe": (
         "3w 3w|5v 5v|5s 5s|8v 8v|9v 9v|2v 2w|6v 6w|7v 7s|4s|cc / 6w 6w / 6s : "
         "an_ca_danh_cung_hang an_roi_danh* danh_roi_an danh_chan khong"

@@ -72,7 +72,7 @@ def parse_call(call_text: str) -> Counter[str]:
 
 
 def format_call(call: Call) -> str:
-    """Say a call as a player would: «thông chì tám đỏ hai lèo có chíu», «bạch thủ Chi».
+    """Say a call as a player would: «thông chì tám đỏ hai lèo có chíu».
 
     Raises:
         KeyError: an id is not a known cước.
@@ -86,8 +86,8 @@ def format_call(call: Call) -> str:
 
 
 def _say(cuoc_id: str, times: int) -> str:
-    written = REGISTRY[cuoc_id].name.source
-    name = written[0].lower() + written[1:]
+    # Records keep calls as they are said here, so this never changes.
+    name = REGISTRY[cuoc_id].said[0]
     if times == 1:
         return name
     number = NUMBERS[times - 1] if times <= len(NUMBERS) else str(times)

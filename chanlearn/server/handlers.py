@@ -116,6 +116,10 @@ class Bundle(web.RequestHandler):
         self.set_header("Cache-Control", "public, max-age=31536000, immutable")
         self.finish(bundle())
 
+    def head(self) -> None:
+        """That it is there, for whoever only asks."""
+        self.get()
+
 
 class Health(web.RequestHandler):
     """`/healthz`: 200 while the course takes visitors in, 503 once it closes; with numbers."""
