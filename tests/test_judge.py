@@ -385,7 +385,7 @@ AFTER_THE_CUOC: dict[str, tuple[dict[str, Any], list[str]]] = {
             "    Cộng: 13 điểm [R5.2]",
             (
                 "  Xướng «Hoa rơi cửa Phật, trì bạch thủ lèo!», "
-                "hiểu là «hoa rơi cửa Phật chì bạch thủ lèo»:"
+                "hiểu là «hoa rơi cửa phật chì bạch thủ lèo»:"
             ),
             "  Xướng sai.",
             "  - Xướng «Hoa rơi cửa Phật» mà bài không có: xướng sai cả. [R7.3]",
