@@ -1,8 +1,11 @@
 """A learner without a mouse: Tab to a control, and see at every step where one is."""
 
-from playwright.sync_api import Locator, Page, expect
+from contextlib import suppress
+
+from playwright.sync_api import Error, Locator, Page, expect
 
 MOST_STOPS = 80
+SETTLE_MS = 5_000
 
 # Where the focus is, whether it shows, and whether it lies where it can be seen.
 FOCUS = """() => {
@@ -39,6 +42,9 @@ class Keyboard:
         before = None
         for _ in range(MOST_STOPS):
             self.press(key)
+            # A page on its way to a new question still moves.
+            with suppress(Error):
+                self.page.wait_for_function(f"() => ({FOCUS})().seen", timeout=SETTLE_MS)
             focus = self.page.evaluate(FOCUS)
             self.stops.append(focus["what"])
             assert focus["ring"], f"no ring around {focus['what']}"

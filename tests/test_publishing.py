@@ -127,6 +127,8 @@ def test_the_log_tells_what_happened_and_nothing_of_who(
         [kernel] = kernels()
         name = Path(kernel.cmdline()[-1]).stem.removeprefix("kernel-")
     get(f"{course.url}khong/co?ten=lan")
+    # An answer is written down after it is sent, and before the next one.
+    health(course)
     text = log.read_text(encoding="utf-8")
     lines = [json.loads(line) for line in text.splitlines()]
     answers = [it for it in lines if it["event"] == "answer"]
