@@ -2,36 +2,73 @@
 
 Mark strings with `_("…")`, with `ngettext("…", "…", n)` where a number decides the wording, and
 inside the rules with `text("…")` and `counted("…", n=…)`. Babel collects all four (see
-`babel.cfg`); at run time only the standard library's `gettext` is needed.
+`babel.cfg`); at run time the translators' own files are read, by `chanlearn.messages`.
 """
 
 import gettext
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 
+from chanlearn.messages import read_messages
 from chanlearn.rules.text import Text
 
 SOURCE_LANGUAGE = "vi"
+#: The languages of the course, each by its own name.
+LANGUAGES = {SOURCE_LANGUAGE: "Tiếng Việt", "en": "English"}
+#: Those that are whole, and so are shown to whoever does not ask for another by name.
+OFFERED = (SOURCE_LANGUAGE,)
+#: The environment variable in which whoever starts a kernel tells it its page's language.
+TOLD = "CHANLEARN_LANGUAGE"
 DOMAIN = "chanlearn"
 LOCALE_DIR = Path(__file__).parent / "locale"
 
-language: ContextVar[str] = ContextVar("language", default=SOURCE_LANGUAGE)
+
+def _at_start() -> str:
+    """What this process was told; else a notebook's language is named by the folder it lies in."""
+    for hint in (os.environ.get(TOLD), Path.cwd().name):
+        if hint in LANGUAGES:
+            return hint
+    return SOURCE_LANGUAGE
+
+
+language: ContextVar[str] = ContextVar("language", default=_at_start())
+
+
+def translations_file(code: str) -> Path:
+    """Where the sentences of a language are."""
+    return LOCALE_DIR / code / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
 @cache
-def _translations(code: str) -> gettext.NullTranslations:
-    return gettext.translation(DOMAIN, LOCALE_DIR, [code], fallback=code == SOURCE_LANGUAGE)
+def translations(code: str) -> gettext.NullTranslations:
+    """The sentences of a language; one that has none there yet stays as it is in Vietnamese."""
+    if code == SOURCE_LANGUAGE:
+        return gettext.NullTranslations()
+    return read_messages(translations_file(code).read_text(encoding="utf-8"))
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Within the block, the current language is `code`."""
+    before = language.set(code)
+    try:
+        yield
+    finally:
+        language.reset(before)
 
 
 def _(source: str) -> str:
     """`source` in the current language."""
-    return _translations(language.get()).gettext(source)
+    return translations(language.get()).gettext(source)
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
     """`singular` or `plural` in the current language, as `n` asks."""
-    return _translations(language.get()).ngettext(singular, plural, n)
+    return translations(language.get()).ngettext(singular, plural, n)
 
 
 def say(text: Text, *, codes: bool = False) -> str:

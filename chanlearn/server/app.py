@@ -27,9 +27,8 @@ from chanlearn.profiles import SHIPPED, choose_profiles, known_profiles
 from chanlearn.server.bundle import script_name
 from chanlearn.server.door import Door
 from chanlearn.server.handlers import Anyone, NotebookPage, NotFound, SecurityHeaders, routes
-from chanlearn.server.lessons import Neighbours, neighbours, read_lessons, read_pages
 from chanlearn.server.log import answered, event, write_to
-from chanlearn.server.navigation import RULEBOOK, stops
+from chanlearn.server.navigation import RULEBOOK, editions
 from chanlearn.server.options import Options
 from chanlearn.server.room import open_more_files
 from chanlearn.server.settings import NO_HEARTBEAT, STATIC, TEMPLATE, locked
@@ -56,10 +55,14 @@ class CourseServer(Voila):  # type: ignore[misc]
         options: Options,
     ) -> None:
         """Serve `notebooks`; `ready` gets the address once the server really listens."""
-        self.lessons = read_lessons(notebooks)
-        self.pages = read_pages(notebooks)
+        self.editions = editions(notebooks, options.languages)
         self.options = options
-        preheat = {it.notebook: options.preheat for it in self.lessons if options.preheat}
+        preheat = {
+            it.notebook: options.preheat
+            for edition in self.editions.values()
+            for it in edition.lessons
+            if options.preheat
+        }
         super().__init__(config=locked(self._resources(), options.most, preheat))
         self.root_dir = str(notebooks)
         self.base_url = options.base_url
@@ -70,14 +73,10 @@ class CourseServer(Voila):  # type: ignore[misc]
 
     def _resources(self) -> dict[str, Any]:
         static = {"static_path": str(STATIC), "static_url_prefix": self._static_prefix}
-        places = [*neighbours(self.lessons), *map(Neighbours, self.pages)]
         return {
-            "gettext": _,
-            "ngettext": ngettext,
-            "stops": stops(self.pages),
+            "editions": self.editions,
             "base": self.options.base_url,
             "no_heartbeat": NO_HEARTBEAT,
-            "places": {place.notebook.slug: place for place in places},
             "widgets": script_name(),
             "static_url": lambda path: StaticFileHandler.make_static_url(static, path),
         }
@@ -100,9 +99,9 @@ class CourseServer(Voila):  # type: ignore[misc]
         settings: dict[str, Any] = super().init_settings()
         templates = settings["voila_jinja2_env"]
         templates.install_gettext_callables(_, ngettext, newstyle=False)
-        templates.globals["stops"] = stops(self.pages)
         return settings | {
             "default_handler_class": NotFound,
+            "editions": self.editions,
             "static_path": str(STATIC),
             "static_url_prefix": self._static_prefix,
             "log_function": answered,
@@ -116,8 +115,7 @@ class CourseServer(Voila):  # type: ignore[misc]
             "voila_configuration": self.voila_configuration,
         }
         return routes(
-            self.lessons,
-            self.pages,
+            self.editions,
             known_profiles(),
             self.static_paths,
             self.labextensions_path,

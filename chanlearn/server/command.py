@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from chanlearn.catalogue import _, say
+from chanlearn.catalogue import LANGUAGES, OFFERED, SOURCE_LANGUAGE, _, say
 from chanlearn.profiles import together
 from chanlearn.rules.errors import BadInput
 from chanlearn.server.lessons import notebooks_folder
@@ -62,6 +62,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_(
             "thư mục câu hỏi bạn tự soạn, thêm vào bộ câu chọn sẵn; ghi được nhiều lần, "
             "xem trước bằng «chanlearn check»"
+        ),
+    )
+    parser.add_argument(
+        "--languages",
+        nargs="+",
+        choices=LANGUAGES,
+        default=OFFERED,
+        metavar="LANGUAGE",
+        help=_("những thứ tiếng người học được chọn, trong {languages}").format(
+            languages=", ".join(LANGUAGES)
         ),
     )
     parser.add_argument(
@@ -159,6 +169,8 @@ def _options(args: argparse.Namespace) -> Options:
         most=min(room(), MOST_KERNELS) if args.most is None else args.most,
         preheat=args.preheat,
         log=args.log,
+        # Vietnamese is what everything else is translated from, so it is always there.
+        languages=tuple(dict.fromkeys((SOURCE_LANGUAGE, *args.languages))),
     )
 
 

@@ -46,6 +46,8 @@ class Porter(PageHandler):
 
     def get(self) -> None:
         """The same address again, without the word in it; or the question."""
+        if self.led_on():
+            return
         said = self.get_query_argument(ASKED, None)
         if said is None or not _same(said, self.token):
             self.set_status(401)

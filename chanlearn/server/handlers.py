@@ -1,7 +1,7 @@
 """The few addresses that exist, and what stands behind each."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from jupyter_server.auth import IdentityProvider, User
@@ -14,11 +14,13 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from chanlearn import __version__
+from chanlearn.catalogue import SOURCE_LANGUAGE, speaking
 from chanlearn.rules.profile import Profile
 from chanlearn.server.bundle import bundle, script_name
 from chanlearn.server.kernels import Closing, Full
-from chanlearn.server.lessons import Lesson, Notebook, Page
-from chanlearn.server.navigation import GLOSSARY, RULEBOOK
+from chanlearn.server.languages import wanted
+from chanlearn.server.lessons import Lesson, Notebook
+from chanlearn.server.navigation import GLOSSARY, RULEBOOK, Edition
 from chanlearn.server.reference import glossary, rulebook
 from chanlearn.server.settings import EXTENSIONS, security_headers
 
@@ -58,13 +60,47 @@ class Anyone(IdentityProvider):
 class PageHandler(web.RequestHandler):
     """A page of ours, its errors too."""
 
+    @property
+    def editions(self) -> Mapping[str, Edition]:
+        """The course in each of its languages."""
+        found: Mapping[str, Edition] = self.settings["editions"]
+        return found
+
+    @property
+    def here(self) -> str:
+        """The path that was asked for, below the course's own address."""
+        return self.request.path.removeprefix(self.settings["base_url"]).lstrip("/")
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that the address names."""
+        named = self.editions.get(self.here.split("/")[0])
+        return named or self.editions[SOURCE_LANGUAGE]
+
+    def led_on(self) -> bool:
+        """Send the visitor to the same page of the edition they want, where the address names none.
+
+        False where this is that page.
+        """
+        here = self.edition
+        if len(self.editions) == 1 or here.prefix:
+            return False
+        self.set_header("Vary", "Accept-Language, Cookie, Referer")
+        there = self.editions[wanted(self.request, self.editions)]
+        if there is here:
+            return False
+        query = f"?{self.request.query}" if self.request.query else ""
+        self.redirect(f"{self.settings['base_url']}{there.twin(self.here, here)}{query}")
+        return True
+
     def page(self, name: str, **facts: object) -> None:
         """Answer with the template `name`."""
         template = self.settings["voila_jinja2_env"].get_template(name)
-        base = self.settings["base_url"]
-        facts = {"here": self.request.path.removeprefix(base).strip("/"), "base": base, **facts}
+        ours = {"base": self.settings["base_url"], "here": self.here}
+        ours |= {"edition": self.edition, "editions": self.editions}
         self.set_header("Content-Type", "text/html; charset=UTF-8")
-        self.finish(template.render(static_url=self.static_url, **facts))
+        with speaking(self.edition.language):
+            self.finish(template.render(static_url=self.static_url, **ours, **facts))
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """Say what is wrong in the reader's language, and nothing of how it came about."""
@@ -84,7 +120,8 @@ class Entry(PageHandler):
 
     def get(self) -> None:
         """The entry page."""
-        self.page("entry.html.j2", lessons=self.lessons)
+        if not self.led_on():
+            self.page("entry.html.j2", lessons=self.lessons)
 
     def head(self) -> None:
         """That it is there, for whoever only asks."""
@@ -100,7 +137,8 @@ class Reading(PageHandler):
 
     def get(self) -> None:
         """The page."""
-        self.page(self.template, **self.facts)
+        if not self.led_on():
+            self.page(self.template, **self.facts)
 
     def head(self) -> None:
         """That it is there, for whoever only asks."""
@@ -160,6 +198,8 @@ class NotebookPage(PageHandler, TornadoVoilaHandler):  # type: ignore[misc]
         notebook = self.notebooks.get(path or "")
         if notebook is None:
             raise web.HTTPError(404)
+        if self.led_on():
+            return
         # Reading the token sets its cookie, without which the page, on being left, could not
         # ask for its kernel to be freed.
         self.xsrf_token  # noqa: B018
@@ -176,20 +216,41 @@ class KernelState(KernelHandler):
     SUPPORTED_METHODS = ("GET",)
 
 
-def _readings(profiles: Sequence[Profile], base: str) -> list[tuple[Any, ...]]:
-    sections = rulebook(profiles)
-    own = {"template": "rulebook.html.j2", "sections": sections, "profiles": profiles}
-    words = {"template": "glossary.html.j2", "terms": glossary()}
-    return [
-        (rf"({RULEBOOK}|{GLOSSARY})/", web.RedirectHandler, {"url": f"{base}{{0}}"}),
-        (RULEBOOK, Reading, own),
-        (GLOSSARY, Reading, words),
+def _readings(edition: Edition, profiles: Sequence[Profile]) -> list[tuple[Any, ...]]:
+    with speaking(edition.language):
+        own = {"template": "rulebook.html.j2", "sections": rulebook(profiles), "profiles": profiles}
+        words = {"template": "glossary.html.j2", "terms": glossary()}
+    return [(RULEBOOK, Reading, own), (GLOSSARY, Reading, words)]
+
+
+def _edition_routes(
+    edition: Edition,
+    profiles: Sequence[Profile],
+    notebook_settings: Mapping[str, Any],
+    base: str,
+) -> Iterator[tuple[Any, ...]]:
+    """The addresses of one language; those that end in a slash lead to those that do not."""
+    start = f"{base}{edition.prefix}"
+    slugs = "|".join(page.slug for page in edition.pages)
+    lessons = {"notebooks": edition.lessons, **notebook_settings}
+    found: list[tuple[Any, ...]] = [
+        (r"", Entry, {"lessons": edition.lessons}),
+        (r"bai/?", web.RedirectHandler, {"url": start}),
+        (r"bai/([a-z0-9-]+)/", web.RedirectHandler, {"url": f"{start}bai/{{0}}"}),
+        (r"bai/([a-z0-9-]+)", NotebookPage, lessons),
+        (rf"({RULEBOOK}|{GLOSSARY}|{slugs})/", web.RedirectHandler, {"url": f"{start}{{0}}"}),
+        *_readings(edition, profiles),
+        (rf"({slugs})", NotebookPage, {"notebooks": edition.pages, **notebook_settings}),
     ]
+    if edition.prefix:
+        without_slash = edition.prefix.rstrip("/")
+        yield (without_slash, web.RedirectHandler, {"url": start})
+    for path, *rest in found:
+        yield (edition.prefix + path, *rest)
 
 
 def routes(
-    lessons: Sequence[Lesson],
-    pages: Sequence[Page],
+    editions: Mapping[str, Edition],
     profiles: Sequence[Profile],
     static: Sequence[str],
     labextensions: Sequence[str],
@@ -197,17 +258,14 @@ def routes(
     base: str,
 ) -> list[tuple[Any, ...]]:
     """All addresses of the course, below `base`; everything else is answered by `NotFound`."""
-    slugs = "|".join(page.slug for page in pages)
     ours = "|".join(EXTENSIONS)
     extension_files = {"path": labextensions, "no_cache_paths": ["/"]}
     below = [
-        (r"", Entry, {"lessons": lessons}),
-        (r"bai/?", web.RedirectHandler, {"url": base}),
-        (r"bai/([a-z0-9-]+)/", web.RedirectHandler, {"url": f"{base}bai/{{0}}"}),
-        (r"bai/([a-z0-9-]+)", NotebookPage, {"notebooks": lessons, **notebook_settings}),
-        *_readings(profiles, base),
-        (rf"({slugs})/", web.RedirectHandler, {"url": f"{base}{{0}}"}),
-        (rf"({slugs})", NotebookPage, {"notebooks": pages, **notebook_settings}),
+        *(
+            route
+            for edition in editions.values()
+            for route in _edition_routes(edition, profiles, notebook_settings, base)
+        ),
         (HEALTH, Health),
         (script_name(), Bundle),
         (rf"api/kernels/{KERNEL_ID}", KernelState),

@@ -1,7 +1,9 @@
 """The kernels behind the open pages: which Python they run, and how many there may be."""
 
 import asyncio
+import os
 import sys
+from collections.abc import Mapping
 from typing import Any
 
 import zmq
@@ -11,8 +13,11 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado import web
 from traitlets import Integer, default
 
+from chanlearn.catalogue import LANGUAGES, SOURCE_LANGUAGE, TOLD
+from chanlearn.server.lessons import prefix
 from chanlearn.server.log import event
 from chanlearn.server.settings import MAX_SOCKETS
+from chanlearn.widgets.html import RULEBOOK
 
 #: Who reloads a page while the class is full gets the place her old page is just leaving.
 PATIENCE_SECONDS = 3
@@ -61,7 +66,10 @@ class Kernels(AsyncMappingKernelManager):
         return len(self._starting.union(self.list_kernel_ids()))
 
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
-        """Start one. `Full` when there is no place even after a moment, `Closing` at the end."""
+        """Start one, told the language of the folder its notebook lies in.
+
+        `Full` when there is no place even after a moment, `Closing` at the end.
+        """
         for _again in range(round(PATIENCE_SECONDS / _AGAIN_SECONDS)):
             if self.closing:
                 raise Closing
@@ -74,7 +82,8 @@ class Kernels(AsyncMappingKernelManager):
         name = self.new_kernel_id()
         self._starting.add(name)
         try:
-            await super().start_kernel(kernel_id=name, **kwargs)
+            env = _told(kwargs.get("path") or "", kwargs.get("env") or os.environ)
+            await super().start_kernel(kernel_id=name, **kwargs | {"env": env})
         finally:
             self._starting.remove(name)
         event("kernel started", now=self.now)
@@ -86,6 +95,13 @@ class Kernels(AsyncMappingKernelManager):
         """End one."""
         await super().shutdown_kernel(kernel_id, *args, **kwargs)  # type: ignore[no-untyped-call]
         event("kernel ended", now=self.now)
+
+
+def _told(folder: str, env: Mapping[str, str]) -> dict[str, str]:
+    """The surroundings of a kernel: its language, and where the rulebook is read in it."""
+    language = folder if folder in LANGUAGES else SOURCE_LANGUAGE
+    before, _slash, page = env.get(RULEBOOK, "").rpartition("/")
+    return {**env, TOLD: language, RULEBOOK: f"{before}/{prefix(language)}{page}"}
 
 
 class ThisPython(KernelSpecManager):

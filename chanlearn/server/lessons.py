@@ -1,6 +1,7 @@
 """The lessons and pages of the course, as their notebooks describe themselves.
 
-`metadata.chanlearn.kind` is `lesson` (the default) or `page`.
+`metadata.chanlearn.kind` is `lesson` (the default) or `page`. The notebooks of another language
+than Vietnamese have a folder of their own, named by the language, among the others.
 """
 
 import json
@@ -8,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from chanlearn.catalogue import SOURCE_LANGUAGE
 
 PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -19,11 +22,12 @@ class Notebook:
     slug: str
     title: str
     goal: str
+    language: str
 
     @property
     def notebook(self) -> str:
-        """The file's name in the served folder."""
-        return f"{self.slug}.ipynb"
+        """Where the file lies in the served folder."""
+        return f"{prefix(self.language)}{self.slug}.ipynb"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +41,7 @@ class Lesson(Notebook):
     @property
     def path(self) -> str:
         """Where it is found below the course's own address."""
-        return f"bai/{self.slug}"
+        return f"{prefix(self.language)}bai/{self.slug}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,7 @@ class Page(Notebook):
     @property
     def path(self) -> str:
         """Where it is found below the course's own address."""
-        return self.slug
+        return f"{prefix(self.language)}{self.slug}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,27 +76,35 @@ def notebooks_folder() -> Path:
     raise FileNotFoundError(PACKAGE / "notebooks")
 
 
-def read_lessons(folder: Path) -> list[Lesson]:
-    """The lessons in `folder` in the order of their numbers.
+def prefix(language: str) -> str:
+    """What addresses of a language begin with below the course's own, and its files' paths."""
+    return "" if language == SOURCE_LANGUAGE else f"{language}/"
+
+
+def read_lessons(folder: Path, language: str = SOURCE_LANGUAGE) -> list[Lesson]:
+    """The lessons of a language in `folder`, in the order of their numbers.
 
     Raises KeyError when a notebook does not describe itself under `metadata.chanlearn`.
     """
     return sorted(
         (
-            Lesson(slug, it["title"], it["goal"], it["number"], it["minutes"], it["stub"])
-            for slug, it in _abouts(folder, "lesson")
+            Lesson(slug, it["title"], it["goal"], language, it["number"], it["minutes"], it["stub"])
+            for slug, it in _abouts(folder / prefix(language), "lesson")
         ),
         key=lambda it: it.number,
     )
 
 
-def read_pages(folder: Path) -> list[Page]:
-    """The pages in `folder` that are no lessons, in their order.
+def read_pages(folder: Path, language: str = SOURCE_LANGUAGE) -> list[Page]:
+    """The pages of a language in `folder` that are no lessons, in their order.
 
     Raises KeyError as `read_lessons`.
     """
     return sorted(
-        (Page(slug, it["title"], it["goal"], it["order"]) for slug, it in _abouts(folder, "page")),
+        (
+            Page(slug, it["title"], it["goal"], language, it["order"])
+            for slug, it in _abouts(folder / prefix(language), "page")
+        ),
         key=lambda it: it.order,
     )
 

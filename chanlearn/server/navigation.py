@@ -1,10 +1,19 @@
-"""The one navigation that every page carries."""
+"""The course in each of its languages, and the one navigation that every page of it carries."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from pathlib import Path
 from typing import NamedTuple
 
-from chanlearn.catalogue import _
-from chanlearn.server.lessons import Page
+from chanlearn.catalogue import LANGUAGES, _, speaking, translations
+from chanlearn.server.lessons import (
+    Neighbours,
+    Page,
+    neighbours,
+    prefix,
+    read_lessons,
+    read_pages,
+)
 
 RULEBOOK, GLOSSARY = "so-luat", "thuat-ngu"
 
@@ -16,11 +25,46 @@ class Stop(NamedTuple):
     label: str
 
 
-def stops(pages: Iterable[Page]) -> list[Stop]:
+class Edition:
+    """The course in one language; its paths begin with `prefix` and differ in nothing else."""
+
+    def __init__(self, notebooks: Path, language: str) -> None:
+        self.language = language
+        self.name = LANGUAGES[language]
+        self.prefix = prefix(language)
+        self.lessons = read_lessons(notebooks, language)
+        self.pages = read_pages(notebooks, language)
+        # For templates that are rendered whenever Voilà wants them, not while we answer.
+        self.gettext = translations(language).gettext
+        self.ngettext = translations(language).ngettext
+
+    @cached_property
+    def stops(self) -> list[Stop]:
+        """Where every page of the edition leads."""
+        with speaking(self.language):
+            return stops(self.pages, self.prefix)
+
+    @cached_property
+    def places(self) -> dict[str, Neighbours]:
+        """Each notebook with its neighbours, by slug."""
+        found = [*neighbours(self.lessons), *map(Neighbours, self.pages)]
+        return {place.notebook.slug: place for place in found}
+
+    def twin(self, path: str, of: "Edition") -> str:
+        """The path of the page that is at `path` in another edition."""
+        return self.prefix + path.removeprefix(of.prefix)
+
+
+def stops(pages: Iterable[Page], before: str) -> list[Stop]:
     """The lessons first, then what a player returns to, then what is looked up."""
     return [
-        Stop("", _("Bài học")),
+        Stop(before, _("Bài học")),
         *(Stop(page.path, page.title) for page in pages),
-        Stop(RULEBOOK, _("Sổ luật")),
-        Stop(GLOSSARY, _("Thuật ngữ")),
+        Stop(before + RULEBOOK, _("Sổ luật")),
+        Stop(before + GLOSSARY, _("Thuật ngữ")),
     ]
+
+
+def editions(notebooks: Path, languages: Sequence[str]) -> dict[str, Edition]:
+    """The course in these languages, by their codes."""
+    return {it: Edition(notebooks, it) for it in languages}

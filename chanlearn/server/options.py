@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from chanlearn.catalogue import OFFERED
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import text
 
@@ -21,7 +22,8 @@ class Options:
     `base_url` is the path it stands below, `/` or `/…/`. Behind a proxy (`proxied`) the visitor's
     own address and scheme are those the proxy passes on. With a `token` only who knows it gets in.
     `most` pages with a kernel are open at once; `preheat` kernels for each lesson wait for their
-    readers; `log` is the file that gets a line for every answer, `-` for standard error.
+    readers; `log` is the file that gets a line for every answer, `-` for standard error. Visitors
+    may choose among `languages`, Vietnamese first.
     """
 
     base_url: str = "/"
@@ -30,6 +32,7 @@ class Options:
     most: int = MOST_KERNELS
     preheat: int = 0
     log: str = ""
+    languages: tuple[str, ...] = OFFERED
 
 
 def read_base_url(typed: str) -> str:

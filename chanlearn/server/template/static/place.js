@@ -2,6 +2,8 @@
 // not manage: it scrolls before the cards are there, and they make the page longer.
 
 const KEY = `chanlearn.place.${location.pathname}`;
+/** Set where another language of a page sends the learner to this one. */
+const SWITCHED = "chanlearn.switched";
 const article = document.querySelector("article");
 const parts = [...article.querySelectorAll(":scope > :is(.prose, .live)")];
 
@@ -26,6 +28,24 @@ function leave() {
   } catch {}
 }
 
+/** Both languages of a page have the same parts. */
+function switchTo({ detail }) {
+  try {
+    sessionStorage.setItem(`chanlearn.place.${detail}`, JSON.stringify(place()));
+    sessionStorage.setItem(SWITCHED, detail);
+  } catch {}
+}
+
+function wasSwitched() {
+  try {
+    const there = sessionStorage.getItem(SWITCHED);
+    sessionStorage.removeItem(SWITCHED);
+    return there === location.pathname;
+  } catch {
+    return false;
+  }
+}
+
 /** Keep to that place while the page grows, until the learner does anything. */
 function comeBack({ at, top }) {
   const grown = new ResizeObserver(() => scrollBy(0, parts[at].getBoundingClientRect().top - top));
@@ -37,5 +57,9 @@ function comeBack({ at, top }) {
 
 const [arrival] = performance.getEntriesByType("navigation");
 const was = left();
-if (arrival?.type !== "navigate" && was && parts[was.at]) comeBack(was);
+const switched = wasSwitched();
+// What an address asks for is then on the page already; nobody needs to be led to it.
+if (switched) document.body.dataset.switched = "";
+if ((switched || arrival?.type !== "navigate") && was && parts[was.at]) comeBack(was);
 addEventListener("pagehide", leave);
+addEventListener("chan:twin", switchTo);

@@ -1,0 +1,152 @@
+"""The notebooks of each language beside the Vietnamese ones they are made from: what went stale.
+
+    python tests/twins.py                        what is missing, unlike, stale or not translated
+    python tests/twins.py en 1-nhap-mon bo-bai   this cell's translation is up to date again
+
+A translated cell carries `made_from`, a hash of the Vietnamese text it says; so does the notebook
+itself, for its title and goal.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from chanlearn.catalogue import LANGUAGES, LOCALE_DIR, SOURCE_LANGUAGE, translations_file
+
+NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
+OTHERS = [it for it in LANGUAGES if it != SOURCE_LANGUAGE]
+#: The part of a notebook that says what it is; no cell is called so.
+ABOUT = "about"
+#: What is said in a language of its own; all else that notebooks tell of themselves is equal.
+OWN = ("title", "goal", "language", "made_from")
+
+
+def fingerprint(text: str) -> str:
+    """Another text has another."""
+    return sha256(text.encode()).hexdigest()[:12]
+
+
+def fingerprint_of_about(about: dict[str, Any]) -> str:
+    """The same for what a notebook says it is."""
+    return fingerprint(f"{about['title']}\n{about['goal']}")
+
+
+def read(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def text_of(cell: dict[str, Any]) -> str:
+    return "".join(cell["source"])
+
+
+def missing(language: str) -> list[str]:
+    """The notebooks that have no twin, or are none."""
+    ours = {it.name for it in NOTEBOOKS.glob("*.ipynb")}
+    theirs = {it.name for it in (NOTEBOOKS / language).glob("*.ipynb")}
+    return sorted(ours ^ theirs)
+
+
+def twins(language: str) -> list[str]:
+    """The slugs of the notebooks that are there in both."""
+    return sorted(
+        it.stem for it in (NOTEBOOKS / language).glob("*.ipynb") if (NOTEBOOKS / it.name).exists()
+    )
+
+
+def unlike(source: dict[str, Any], twin: dict[str, Any], language: str) -> Iterator[str]:
+    """Where the two are not the same notebook in two languages."""
+    ours, theirs = ([(it["id"], it["cell_type"]) for it in nb["cells"]] for nb in (source, twin))
+    if ours != theirs:
+        yield f"cells: {theirs}, not {ours}"
+    for a, b in zip(source["cells"], twin["cells"], strict=False):
+        if a["cell_type"] == "code" and text_of(a) != text_of(b):
+            yield f"{a['id']}: other code"
+    about, its = (nb["metadata"]["chanlearn"] for nb in (source, twin))
+    if {k: v for k, v in about.items() if k not in OWN} != {
+        k: v for k, v in its.items() if k not in OWN
+    }:
+        yield f"{ABOUT}: {its}, not like {about}"
+    if its.get("language") != language:
+        yield f"{ABOUT}: language is {its.get('language')}, not {language}"
+
+
+def stale(source: dict[str, Any], twin: dict[str, Any]) -> Iterator[str]:
+    """The parts whose Vietnamese is no longer what they were made from."""
+    about = twin["metadata"]["chanlearn"]
+    if about.get("made_from") != fingerprint_of_about(source["metadata"]["chanlearn"]):
+        yield ABOUT
+    made_from = {it["id"]: it["metadata"].get("made_from") for it in twin["cells"]}
+    for cell in source["cells"]:
+        if cell["cell_type"] == "markdown" and made_from.get(cell["id"]) != fingerprint(
+            text_of(cell)
+        ):
+            yield cell["id"]
+
+
+def mark(language: str, slug: str, part: str) -> None:
+    """Note that this part of the twin says what the Vietnamese says now."""
+    source, path = read(NOTEBOOKS / f"{slug}.ipynb"), NOTEBOOKS / language / f"{slug}.ipynb"
+    twin = read(path)
+    if part == ABOUT:
+        made_from = fingerprint_of_about(source["metadata"]["chanlearn"])
+        twin["metadata"]["chanlearn"]["made_from"] = made_from
+    else:
+        ours, theirs = (next(it for it in nb["cells"] if it["id"] == part) for nb in (source, twin))
+        theirs["metadata"]["made_from"] = fingerprint(text_of(ours))
+    path.write_text(json.dumps(twin, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def catalogue(language: str) -> Catalog:
+    """What is translated."""
+    with translations_file(language).open("rb") as file:
+        return read_po(file)
+
+
+def sources() -> Catalog:
+    """What there is to translate."""
+    with (LOCALE_DIR / "chanlearn.pot").open("rb") as file:
+        return read_po(file)
+
+
+def said(message: Any) -> tuple[str, ...]:
+    """The translation, in each of its wordings."""
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+
+
+def untranslated(language: str) -> Iterator[str]:
+    """The sentences that would be shown in Vietnamese."""
+    known = catalogue(language)
+    for message in sources():
+        found = known.get(message.id if isinstance(message.id, str) else message.id[0])
+        if message.id and (found is None or not all(said(found))):
+            yield message.id if isinstance(message.id, str) else message.id[0]
+
+
+def report(language: str) -> Iterator[str]:
+    """All that keeps the edition from being whole, a line each."""
+    for name in missing(language):
+        yield f"{name}: no twin"
+    for slug in twins(language):
+        source, twin = (
+            read(NOTEBOOKS / f"{slug}.ipynb"),
+            read(NOTEBOOKS / language / f"{slug}.ipynb"),
+        )
+        yield from (f"{slug}: {it}" for it in unlike(source, twin, language))
+        yield from (f"{slug}: {it}: stale" for it in stale(source, twin))
+    yield from (f"catalogue: {it!r}" for it in untranslated(language))
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        mark(*sys.argv[1:])
+    else:
+        lines = [f"{language}: {line}" for language in OTHERS for line in report(language)]
+        print("\n".join(lines))
+        sys.exit(bool(lines))
