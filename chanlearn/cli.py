@@ -1,13 +1,17 @@
-"""The `chanlearn` command: hands over to the module of the subcommand, and loads no other."""
+"""The `chanlearn` command: hands over to the module of the subcommand, and loads no other.
+
+It speaks the language of `--lang`, wherever that stands on the line, else the terminal's.
+"""
 
 import argparse
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from io import TextIOWrapper
 
 from chanlearn import __version__
-from chanlearn.catalogue import _, say
+from chanlearn.catalogue import LANGUAGES, OFFERED, SOURCE_LANGUAGE, _, say, speaking
 from chanlearn.rules.errors import BadInput
 from chanlearn.terminal import until_the_reader_leaves
 
@@ -17,7 +21,33 @@ def main(argv: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         # A letter the terminal lacks is no reason to stop.
         sys.stdout.reconfigure(errors="backslashreplace")
-    words = sys.argv[1:] if argv is None else list(argv)
+    chosen, words = _languages().parse_known_args(sys.argv[1:] if argv is None else argv)
+    with speaking(chosen.lang or terminal_language(os.environ)):
+        return _run(words)
+
+
+def terminal_language(environment: Mapping[str, str]) -> str:
+    """What the terminal is set to, where the course is offered in it; else Vietnamese."""
+    settings = ("LC_ALL", "LC_MESSAGES", "LANG")
+    found = next(filter(None, map(environment.get, settings)), "")
+    code = found.partition(".")[0].partition("_")[0]
+    return code if code in OFFERED else SOURCE_LANGUAGE
+
+
+def _languages() -> argparse.ArgumentParser:
+    # Of its own: the parser of the commands already speaks the language.
+    parser = argparse.ArgumentParser(prog="chanlearn", add_help=False, allow_abbrev=False)
+    _add_language(parser)
+    return parser
+
+
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, help=_("nói tiếng gì (không ghi thì theo máy)")
+    )
+
+
+def _run(words: Sequence[str]) -> int:
     parser = _parser(words[0] if words else "")
     if not words:
         parser.print_help()
@@ -56,6 +86,7 @@ def _parser(chosen: str) -> argparse.ArgumentParser:
         prog="chanlearn", description=_("Khóa học chơi Chắn, từ nhận mặt quân đến tính điểm.")
     )
     parser.add_argument("--version", action="version", version=f"chanlearn {__version__}")
+    _add_language(parser)
     subparsers = parser.add_subparsers(required=True, metavar=_("lệnh"))
     for name, (module_name, help_text) in commands.items():
         subparser = subparsers.add_parser(name, help=help_text, description=help_text)

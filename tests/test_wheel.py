@@ -63,7 +63,10 @@ def test_the_wheel_ships_all_that_the_checkout_has(wheel: Path) -> None:
         for path in (ROOT / "chanlearn").rglob("*")
         if path.suffix in SHIPPED
     }
-    lessons = {f"chanlearn/notebooks/{path.name}" for path in NOTEBOOKS}
+    lessons = {
+        f"chanlearn/{path.relative_to(ROOT).as_posix()}"
+        for path in (ROOT / "notebooks").rglob("*.ipynb")
+    }
     with ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
     assert names == package | lessons

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from chanlearn.catalogue import LANGUAGES, _, speaking, translations
+from chanlearn.rulebook.unmarked import plain_words, whole_words
 from chanlearn.server.lessons import (
     Neighbours,
     Page,
@@ -37,6 +38,8 @@ class Edition:
         # For templates that are rendered whenever Voilà wants them, not while we answer.
         self.gettext = translations(language).gettext
         self.ngettext = translations(language).ngettext
+        #: What a page in this language tells to be Vietnamese though it has no marks.
+        self.plain_words, self.whole_words = plain_words(), whole_words()
 
     @cached_property
     def stops(self) -> list[Stop]:
