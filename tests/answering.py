@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from playwright.sync_api import Locator, expect
+from said import said
 from touching import Learner
 
 from chanlearn.catalogue import say
@@ -67,7 +68,7 @@ def submit(view: Locator) -> Locator:
 
 
 def _told(right: bool, reasons: Iterable[Text]) -> Told:
-    return Told("Đúng." if right else "Chưa đúng.", [say(it) for it in reasons])
+    return Told(said("Đúng." if right else "Chưa đúng."), [say(it) for it in reasons])
 
 
 def _shown(view: Locator, cards: Iterable[Card]) -> None:
@@ -100,13 +101,13 @@ def _face(learner: Learner, view: Locator, code: DealCode, right: bool) -> Told:
     chosen = asked.card if right else next(it for it in asked.options if it is not asked.card)
     heading = view.get_by_role("heading", level=3)
     if asked.named:
-        expect(heading).to_have_text(f"Quân nào là {say(asked.card.full_name)}?")
+        expect(heading).to_have_text(said("Quân nào là {card}?", card=asked.card))
         learner.pick(view, asked.options.index(chosen))
         # Left picked up, it would be put down by whoever picks it again.
         expect(view.locator(".notes")).to_contain_text("là " + say(asked.card.full_name))
     else:
         # The face is told by its signs: its name would be the answer.
-        expect(heading).to_have_text("Quân này là quân gì?")
+        expect(heading).to_have_text(said("Quân này là quân gì?"))
         expect(view.locator(".chan-cards")).to_contain_text(say(signs(asked.card)))
         expect(view.locator(".chan-cards")).not_to_contain_text(say(asked.card.full_name))
         learner.press(option(view, str(int(chosen))))
@@ -115,7 +116,7 @@ def _face(learner: Learner, view: Locator, code: DealCode, right: bool) -> Told:
 
 def _colour(learner: Learner, view: Locator, code: DealCode, right: bool) -> Told:
     card = colours.deal_card(code.seed)
-    asked = f"{say(card.full_name)} đỏ hay đen?"
+    asked = said("{card} đỏ hay đen?", card=card)
     expect(view.get_by_role("heading", level=3)).to_have_text(asked)
     learner.press(option(view, "red" if card.is_red == right else "black"))
     return _told(right, colours.explain(card))
@@ -152,29 +153,29 @@ def _arrange(learner: Learner, view: Locator, code: DealCode, right: bool) -> To
         return _miscount(learner, view, counts)
     for number in [at for at, it in enumerate(dealt) if it is made.chan[0]][:2]:
         learner.pick(view, number)
-    learner.press(view.get_by_role("button", name="Gộp thành nhóm"))
+    learner.press(view.get_by_role("button", name=said("Gộp thành nhóm")))
     expect(view.locator(".said").first).to_have_text(
         f"{say(made.chan[0].full_name)}, {say(made.chan[0].full_name)}: chắn."
     )
-    learner.press(view.get_by_text("Gõ thay cho chạm"))
+    learner.press(view.get_by_text(said("Gõ thay cho chạm")))
     groups = [f"chan {it}" for it in made.chan[1:]] + [f"ca {format_cards(it)}" for it in made.ca]
-    learner.write(view.get_by_label("Lệnh"), "; ".join(groups))
+    learner.write(view.get_by_label(said("Lệnh")), "; ".join(groups))
     learner.page.keyboard.press("Enter")
     expect(view.locator(".pile.grouped")).to_have_count(len(made.chan) + len(made.ca))
     _count(learner, view, counts)
-    return Told("Xếp đúng, đếm đúng.", [])
+    return Told(said("Xếp đúng, đếm đúng."), [])
 
 
 def _miscount(learner: Learner, view: Locator, counts: arranging.Tally) -> Told:
-    said = counts._replace(que=counts.que + 1)
-    _count(learner, view, said)
-    reason = f"Bài có {counts.que} què, bạn đếm {said.que}."
-    return Told("Chưa đúng.", [reason])
+    counted = counts._replace(que=counts.que + 1)
+    _count(learner, view, counted)
+    reason = said("Bài có {n} què, bạn đếm {said}.", n=counts.que, said=counted.que)
+    return Told(said("Chưa đúng."), [reason])
 
 
 def _count(learner: Learner, view: Locator, counts: arranging.Tally) -> None:
     for label, number in zip(("Mấy chắn?", "Mấy cạ?", "Mấy què?"), counts, strict=True):
-        learner.write(view.get_by_label(label), str(number))
+        learner.write(view.get_by_label(said(label)), str(number))
     learner.press(submit(view))
 
 
@@ -184,10 +185,10 @@ def _wait(learner: Learner, view: Locator, code: DealCode, right: bool) -> Told:
     left = wait.left(position.own)
     kind = wait.kind if right else next(it for it in WAIT_NAMES if it != wait.kind)
     _shown(view, listed(position.hand))
-    learner.choose(view.get_by_label("Chờ thế nào?"), kind)
-    learner.write(view.get_by_label("Còn mấy quân ù được?"), str(left if right else left + 1))
+    learner.choose(view.get_by_label(said("Chờ thế nào?")), kind)
+    learner.write(view.get_by_label(said("Còn mấy quân ù được?")), str(left if right else left + 1))
     learner.press(submit(view))
-    best = f"Đáp án: {say(WAIT_NAMES[wait.kind])}."
+    best = said("Đáp án: {wait}.", wait=WAIT_NAMES[wait.kind])
     return _told(right, [wait.why])._replace(reasons=[best, say(wait.why)])
 
 
@@ -201,11 +202,11 @@ def _call(learner: Learner, view: Locator, code: DealCode, right: bool) -> Told:
             name = say(REGISTRY[cuoc].name)
             learner.tick(view.get_by_label(name, exact=True))
             if REGISTRY[cuoc].most > 1:
-                learner.choose(view.get_by_label(f"Số lần {name}"), str(call[cuoc]))
+                learner.choose(view.get_by_label(said("Số lần {name}", name=name)), str(call[cuoc]))
     else:
         others = (it for it in profile.points if it not in holds.cuoc and it != "xuong")
         call = {next(others): 1}
-        learner.write(view.get_by_label("Hoặc gõ như khi nói"), format_call(call))
+        learner.write(view.get_by_label(said("Hoặc gõ như khi nói")), format_call(call))
     learner.press(submit(view))
     ruling = rule(win, holds, call, Table(profile))
     return Told(f"{say(VERDICT_NAMES[ruling.verdict])}.", [say(why) for _rule, why in ruling.why])

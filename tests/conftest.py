@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
-from outside import Course, missing, serve
+from outside import CHANLEARN, Course, missing, serve
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from chanlearn.catalogue import LANGUAGES
 from chanlearn.course.deals import ON_PAGE
 from chanlearn.profiles import CHOSEN
 
@@ -60,7 +61,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def course() -> Iterator[Course]:
     """The course served from this checkout on a free port."""
-    with serve() as course:
+    with serve(CHANLEARN, "--languages", *LANGUAGES) as course:
         yield course
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import yaml
 from playwright.sync_api import Page
+from said import said
 
 from chanlearn.catalogue import say
 from chanlearn.course.referee.form import NO_HALL, THIEN_U, form_fields
@@ -47,14 +48,14 @@ def form_values(case: dict[str, Any]) -> dict[str, Any]:
     values["faults"] = dict.fromkeys(case.get("faults", []), 1)
     values |= case.get("win") or {"by": THIEN_U}
     values["hall"] = case.get("hall", NO_HALL)
-    said = {*COPIED, "draws", "ga", "minimum", "mat", "faults", "win"}
-    assert case.keys() <= said | {"id", "kind", "note", "source", "expect"}, case["id"]
+    known = {*COPIED, "draws", "ga", "minimum", "mat", "faults", "win"}
+    assert case.keys() <= known | {"id", "kind", "note", "source", "expect"}, case["id"]
     return values
 
 
 def write_in(page: Page, case: dict[str, Any]) -> None:
     """Type the whole case into the form, whatever stands there already."""
-    form = page.get_by_role("form", name="Bài của bạn")
+    form = page.get_by_role("form", name=said("Bài của bạn"))
     for name, value in form_values(case).items():
         field = form.locator(f'[data-field="{name}"]')
         if name == "faults":

@@ -73,6 +73,9 @@ READABLE = {
     "cuu sach": "9s",
     "tu vạn": "4v",
     "Ngũ sach": "5s",
+    "nine of Vạn": "9v",
+    "Two of sách, 3 of sach 9v": "2s 3s 9v",
+    "eight Văn": "8w",
 }
 
 
@@ -106,6 +109,9 @@ UNREADABLE = {
     "nhất vạn": "«nhất» không phải là quân bài",
     "cửu": "«cửu»: sau tên hàng phải là Vạn, Văn hoặc Sách",
     "cửu chi": "«cửu chi»: sau tên hàng",
+    "of": "«of» không phải là quân bài",
+    "nine of": "«nine»: sau tên hàng",
+    "ten of vạn": "«ten» không phải là quân bài",
     "vạn cửu": "«vạn» không phải là quân bài",
     "9v; 9w": "«9v;» không phải là quân bài",
 }
@@ -118,7 +124,7 @@ def test_what_is_no_card_is_refused_by_name(written: str) -> None:
     assert UNREADABLE[written] in str(refusal.value)
 
 
-@pytest.mark.parametrize("written", ["cuu van", "Cửu van", "9v tam Van"])
+@pytest.mark.parametrize("written", ["cuu van", "Cửu van", "9v tam Van", "nine of van"])
 def test_van_without_marks_is_ambiguous(written: str) -> None:
     with pytest.raises(Ambiguous, match="không rõ là Vạn hay Văn"):
         parse_cards(written)

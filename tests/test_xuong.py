@@ -1,11 +1,16 @@
 """Announcements as players say them, read and spoken (R7; the forms of the case format)."""
 
+import re
 import unicodedata
+from contextlib import suppress
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from chanlearn.rules.cards import unmarked
 from chanlearn.rules.cuoc import REGISTRY
-from chanlearn.rules.errors import Unreadable
+from chanlearn.rules.errors import Ambiguous, Unreadable
 from chanlearn.rules.xuong import format_call, parse_call
 
 HEARD = {
@@ -71,17 +76,12 @@ UNHEARD = {
     "0 lèo": "«0»: số lần phải từ 1 đến 100",
     "101 lèo": "«101»: số lần phải từ 1 đến 100",
     "9999999999 lèo": "số lần phải từ 1 đến 100",
-    "bach thu": "«bach» không phải là cước nào; gần nhất là «Bạch thủ»",
-    "bạch thu": "«thu» không phải là cước nào; gần nhất là «Bạch thủ»",
-    "chi": "«chi» không phải là cước nào; gần nhất là «Chì»",
     "tôm tép": "«tép» không phải là cước nào",
     "hai ba lèo": "«ba» không phải là cước nào",
     "-1 lèo": "«-1» không phải là cước nào",
     "cá bơi sân đình": "«bơi» không phải là cước nào; gần nhất là «Cá lội sân đình»",
-    "thập thanh": "«thanh» không phải là cước nào; gần nhất là «Thập thành»",
     "ù": "«ù» không phải là cước nào; gần nhất là «Ù bòn»",
     "ù!": "«ù» không phải là cước nào; gần nhất là «Ù bòn»",
-    "ù chi": "«chi» không phải là cước nào; gần nhất là «Chì»",
     "chì ù": "«ù» không phải là cước nào",
     "!?": "chưa xướng cước nào",
     "hoa rơi": "gần nhất là «Hoa rơi cửa Phật»",
@@ -90,10 +90,7 @@ UNHEARD = {
     "sân đình": "gần nhất là «Cá lội sân đình»",
     "ngư ông": "gần nhất là «Ngư ông bắt cá»",
     "tứ chi": "gần nhất là «Kính tứ Chi»",
-    "bach thu chi": "gần nhất là «Bạch thủ Chi»",
-    "tam do": "gần nhất là «Tám đỏ»",
     "zzz": "«zzz» không phải là cước nào",
-    "chi bach thu": "«bach» không phải là cước nào; gần nhất là «Bạch thủ»",
     "z" * 100: f"«{'z' * 40}» không phải là cước nào",
 }
 
@@ -103,6 +100,47 @@ def test_what_is_no_call_is_refused_by_name(said: str) -> None:
     with pytest.raises(Unreadable) as refusal:
         parse_call(said)
     assert UNHEARD[said] in str(refusal.value)
+
+
+# Typed in a hurry, and by whoever says the numbers in English.
+MEANT = {
+    "bach thu": "bạch thủ",
+    "bạch thu": "bạch thủ",
+    "chi": "chì",
+    "u chi": "ù chì",
+    "chi bach thu": "chì bạch thủ",
+    "thong chi bach thu": "thông chì bạch thủ",
+    "tam do hai leo": "tám đỏ hai lèo",
+    "thap thanh": "thập thành",
+    "CHI TAM DO": "chì tám đỏ",
+    "two lèo and chì": "hai lèo chì",
+    "three leo": "ba lèo",
+}
+
+
+@pytest.mark.parametrize("typed", MEANT)
+def test_a_call_is_taken_without_marks_where_it_can_mean_but_one(typed: str) -> None:
+    assert parse_call(typed) == parse_call(MEANT[typed])
+
+
+@pytest.mark.parametrize("typed", ["bach thu chi", "bon leo"])
+def test_a_call_that_could_be_two_names_both(typed: str) -> None:
+    with pytest.raises(Ambiguous) as refusal:
+        parse_call(typed)
+    readings = re.findall("«([^»]*)»", str(refusal.value))[1:]
+    assert len({frozenset(parse_call(it).items()) for it in readings}) == 2
+
+
+@given(st.lists(st.sampled_from([*REGISTRY]), min_size=1, max_size=5, unique=True))
+def test_a_call_without_marks_is_never_taken_for_another(names: list[str]) -> None:
+    said = format_call(dict.fromkeys(names, 1))
+    with suppress(Ambiguous):
+        assert parse_call(unmarked(said)) == parse_call(said)
+
+
+def test_what_could_be_meant_in_too_many_ways_is_refused_at_once() -> None:
+    with pytest.raises(Unreadable):
+        parse_call("bon chi " * 500 + "zzz")
 
 
 SPOKEN = {

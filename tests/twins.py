@@ -1,6 +1,6 @@
 """The notebooks of each language beside the Vietnamese ones they are made from: what went stale.
 
-    python tests/twins.py                        what is missing, unlike, stale or not translated
+    python tests/twins.py                        what is missing, unlike or stale
     python tests/twins.py en 1-nhap-mon bo-bai   this cell's translation is up to date again
 
 A translated cell carries `made_from`, a hash of the Vietnamese text it says; so does the notebook
@@ -14,10 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po
-
-from chanlearn.catalogue import LANGUAGES, LOCALE_DIR, SOURCE_LANGUAGE, translations_file
+from chanlearn.catalogue import LANGUAGES, SOURCE_LANGUAGE
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 OTHERS = [it for it in LANGUAGES if it != SOURCE_LANGUAGE]
@@ -103,32 +100,6 @@ def mark(language: str, slug: str, part: str) -> None:
     path.write_text(json.dumps(twin, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
-def catalogue(language: str) -> Catalog:
-    """What is translated."""
-    with translations_file(language).open("rb") as file:
-        return read_po(file)
-
-
-def sources() -> Catalog:
-    """What there is to translate."""
-    with (LOCALE_DIR / "chanlearn.pot").open("rb") as file:
-        return read_po(file)
-
-
-def said(message: Any) -> tuple[str, ...]:
-    """The translation, in each of its wordings."""
-    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
-
-
-def untranslated(language: str) -> Iterator[str]:
-    """The sentences that would be shown in Vietnamese."""
-    known = catalogue(language)
-    for message in sources():
-        found = known.get(message.id if isinstance(message.id, str) else message.id[0])
-        if message.id and (found is None or not all(said(found))):
-            yield message.id if isinstance(message.id, str) else message.id[0]
-
-
 def report(language: str) -> Iterator[str]:
     """All that keeps the edition from being whole, a line each."""
     for name in missing(language):
@@ -140,7 +111,6 @@ def report(language: str) -> Iterator[str]:
         )
         yield from (f"{slug}: {it}" for it in unlike(source, twin, language))
         yield from (f"{slug}: {it}: stale" for it in stale(source, twin))
-    yield from (f"catalogue: {it!r}" for it in untranslated(language))
 
 
 if __name__ == "__main__":

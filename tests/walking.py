@@ -6,6 +6,7 @@ from collections.abc import Callable
 from answering import answer, is_told
 from playwright.sync_api import Locator, expect
 from referee_form import win_cases, write_in
+from said import said
 from touching import Learner
 
 from chanlearn.catalogue import say
@@ -28,12 +29,13 @@ from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.points import score
 from chanlearn.rules.settings import settings
 from chanlearn.rules.state import Round
+from chanlearn.rules.text import text
 from chanlearn.rules.waits import WAIT_NAMES
 from chanlearn.rules.xuong import parse_call
 
 Walk = Callable[..., None]
 OWN_CASE = "published:s0-4-3"
-SAID = "chì tám đỏ hai lèo"
+CALL = "chì tám đỏ hai lèo"
 
 
 # Drills: one rightly, and another one wrongly
@@ -43,7 +45,7 @@ def drilled(learner: Learner, view: Locator) -> None:
     """Answer rightly, go on, answer wrongly; both are told, explained and noted."""
     code = code_in(view)
     is_told(view, answer(learner, view, code, right=True))
-    expect(view).to_contain_text("Đã ghi 1 câu, đúng 1.")
+    expect(view).to_contain_text(said("Đã ghi {n} câu, đúng {right}.", n=1, right=1))
     learner.press(view.locator(".further"))
     asked = view.get_by_role("heading", level=3)
     expect(asked).to_be_focused()
@@ -51,7 +53,7 @@ def drilled(learner: Learner, view: Locator) -> None:
     expect(view.locator(".verdict")).to_have_count(0)
     expect(view.locator('input[id$="-code"]')).not_to_have_value(code)
     is_told(view, answer(learner, view, code_in(view), right=False))
-    expect(view).to_contain_text("Đã ghi 2 câu, đúng 1.")
+    expect(view).to_contain_text(said("Đã ghi {n} câu, đúng {right}.", n=2, right=1))
 
 
 def code_in(view: Locator) -> str:
@@ -72,7 +74,7 @@ def ask(learner: Learner, sheet: Locator, *skills: str) -> None:
 def chart(learner: Learner, sheet: Locator, _name: str) -> None:
     """See it, and read the same from its table."""
     expect(sheet.get_by_role("img")).to_be_visible()
-    learner.press(sheet.get_by_text("Xem bảng số"))
+    learner.press(sheet.get_by_text(said("Xem bảng số")))
     expect(sheet.get_by_role("table").first).to_be_visible()
 
 
@@ -106,25 +108,25 @@ def red_cards(learner: Learner, sheet: Locator) -> None:
 def draw_and_win(learner: Learner, sheet: Locator) -> None:
     """Draw, lay it to its mate, see the hand come round; undo that, and see it once more."""
     drawn = sheet.locator("[data-zone=noc] .card")
-    expect(drawn).to_have_accessible_name("Quân úp ở nọc")
+    expect(drawn).to_have_accessible_name(said("Quân úp ở nọc"))
     number = int(drawn.get_attribute("data-card") or "")
     in_hand = sheet.locator("[data-zone=hand] .card")
-    groups = sheet.get_by_role("group", name="chắn", exact=True)
+    groups = sheet.get_by_role("group", name=said("chắn"), exact=True)
     held, eaten = in_hand.count(), groups.count()
-    learner.press(sheet.get_by_role("button", name="Lật vào cửa chì"))
-    flipped = f"Đã đưa {say(DRAWN.full_name)} vào «Cửa chì của bạn»."
+    learner.press(sheet.get_by_role("button", name=said("Lật vào cửa chì")))
+    flipped = said("Đã đưa {cards} vào «{zone}».", cards=DRAWN, zone=text("Cửa chì của bạn"))
     expect(sheet.locator(".said")).to_have_text(flipped)
     learner.pick(sheet, number)
-    learner.press(sheet.get_by_role("button", name="Đưa về tay"))
+    learner.press(sheet.get_by_role("button", name=said("Đưa về tay")))
     expect(in_hand).to_have_count(held + 1)
-    arrange = sheet.get_by_role("button", name="Xếp thành chắn, cạ")
+    arrange = sheet.get_by_role("button", name=said("Xếp thành chắn, cạ"))
     learner.press(arrange)
     expect(groups).to_have_count(6)
-    learner.press(sheet.get_by_role("button", name="Hoàn tác"))
+    learner.press(sheet.get_by_role("button", name=said("Hoàn tác")))
     expect(groups).to_have_count(eaten)
     learner.press(arrange)
-    expect(sheet.get_by_role("status", name="Bài bạn")).to_have_text(
-        "6 chắn, 4 cạ, không lẻ quân nào: tròn bài, bạn ù!"
+    expect(sheet.get_by_role("status", name=said("Bài bạn"))).to_have_text(
+        said("{chan} chắn, {ca} cạ, không lẻ quân nào: tròn bài, bạn ù!", chan=6, ca=4)
     )
 
 
@@ -141,7 +143,7 @@ def try_move(learner: Learner, sheet: Locator, *names: str) -> None:
     for name in names:
         _try(learner, sheet, name, first=name == names[0])
         if name != names[-1]:
-            learner.press(sheet.get_by_role("button", name="Nước tiếp theo"))
+            learner.press(sheet.get_by_role("button", name=said("Nước tiếp theo")))
             expect(sheet.get_by_role("heading", level=3)).to_be_focused()
 
 
@@ -153,21 +155,25 @@ def _try(learner: Learner, table: Locator, name: str, *, first: bool) -> None:
     wanted = TRIES[name]
     strict = settings(shipped(DEFAULT), strict=True, nuoi_ga=False)
     state, moves = play_scene(wanted.scene, strict)
-    answered = table.get_by_role("status", name="Nhắc luật")
+    answered = table.get_by_role("status", name=said("Nhắc luật"))
     expect(table).to_contain_text(say(wanted.asked))
     if first:
-        learner.press(table.get_by_text("Các nước đã đi"))
-        learner.press(table.get_by_text("Thử nước khác"))
+        learner.press(table.get_by_text(said("Các nước đã đi")))
+        learner.press(table.get_by_text(said("Thử nước khác, để biết vì sao được hay không")))
     expect(table.locator(".log > li")).to_have_count(len(moves))
     if wanted.act in THROWS:
         learner.press(_act(table, wanted.act))
-        expect(answered).to_have_text("Bạn chọn một quân trên tay đã.")
+        expect(answered).to_have_text(said("Bạn chọn một quân trên tay đã."))
     refused = "try-thien_u" if wanted.act == "u" else "try-u"
     learner.press(_act(table, refused))
-    expect(answered).to_contain_text(re.compile(r"Không được\..*\[R"))
+    expect(answered).to_contain_text(
+        re.compile(
+            said("Không được. {why} [{rule}]", why=".*", rule="R").rstrip("]").replace("[", r"\[")
+        )
+    )
     _make(learner, table, state, name)
     if first:
-        learner.press(table.get_by_role("button", name="Làm lại"))
+        learner.press(table.get_by_role("button", name=said("Làm lại")))
         expect(answered).to_be_empty()
         _make(learner, table, state, name)
 
@@ -183,7 +189,9 @@ def _make(learner: Learner, table: Locator, state: Round, name: str) -> None:
     made = next(it for it in choices(state, chosen) if it.move and it.move.act == act)
     expect(_act(table, made.name)).to_have_text(say(made.label))
     learner.press(_act(table, made.name))
-    expect(table.get_by_role("status", name="Nhắc luật")).to_contain_text(say(TRIES[name].done))
+    expect(table.get_by_role("status", name=said("Nhắc luật"))).to_contain_text(
+        say(TRIES[name].done)
+    )
 
 
 def _act(table: Locator, name: str) -> Locator:
@@ -196,29 +204,33 @@ def _act(table: Locator, name: str) -> Locator:
 def cuoc_gallery(learner: Learner, sheet: Locator) -> None:
     """The last but one chosen, then the button for the next."""
     names = [*MISSES]
-    select = sheet.get_by_label("Xem cước nào?")
+    select = sheet.get_by_label(said("Xem cước nào?"))
     _three_hands(sheet, names[0])
     learner.choose(select, names[-2])
     _three_hands(sheet, names[-2])
-    learner.press(sheet.get_by_role("button", name="Cước kế tiếp"))
+    learner.press(sheet.get_by_role("button", name=said("Cước kế tiếp")))
     expect(select).to_have_value(names[-1])
     _three_hands(sheet, names[-1])
 
 
 def _three_hands(sheet: Locator, cuoc: str) -> None:
     name, other = (say(REGISTRY[it].name) for it in (cuoc, example(cuoc).confused))
-    titles = (f"Đúng là {name}", f"Suýt được {name}", f"Dễ nhầm: đây là {other}, không phải {name}")
+    titles = (
+        said("Đúng là {cuoc}", cuoc=name),
+        said("Suýt được {cuoc}", cuoc=name),
+        said("Dễ nhầm: đây là {other}, không phải {cuoc}", cuoc=name, other=other),
+    )
     expect(sheet.locator(".title")).to_have_text([re.compile(f"^{it}") for it in titles])
 
 
 def own_hand(learner: Learner, sheet: Locator) -> None:
     """Nothing written down is asked for where it is missing; then a whole case."""
-    judge = sheet.get_by_role("button", name="Phân xử")
-    answered = sheet.get_by_role("status", name="Phân xử")
+    judge = sheet.get_by_role("button", name=said("Phân xử"))
+    answered = sheet.get_by_role("status", name=said("Phân xử"))
     learner.press(judge)
-    expect(sheet.get_by_label("Trên tay (không kể quân ù)")).to_be_focused()
-    expect(answered).to_have_text("Chưa phân xử được, bạn xem lại chỗ được đánh dấu.")
-    learner.press(sheet.get_by_text("Bàn chơi và lỗi đã phạm"))
+    expect(sheet.get_by_label(said("Trên tay (không kể quân ù)"))).to_be_focused()
+    expect(answered).to_have_text(said("Chưa phân xử được, bạn xem lại chỗ được đánh dấu."))
+    learner.press(sheet.get_by_text(said("Bàn chơi và lỗi đã phạm")))
     write_in(learner.page, win_cases()[OWN_CASE])
     learner.press(judge)
     expect(answered.locator(".verdict")).to_be_visible()
@@ -231,14 +243,18 @@ def own_hand(learner: Learner, sheet: Locator) -> None:
 def call_sum(learner: Learner, sheet: Locator) -> None:
     """Step by step to the end of the source's sum; then one's own call at another table."""
     worth = score(parse_call(FIRST), shipped(DEFAULT)).points
-    _step_through(learner, sheet, "Cộng tiếp", f"Được {worth} điểm. Cộng xong.")
-    learner.write(sheet.get_by_role("textbox", name="Lời xướng"), SAID)
-    learner.choose(sheet.get_by_label("Bộ luật"), "b")
-    learner.press(sheet.get_by_role("button", name="Cộng từ đầu"))
+    _step_through(learner, sheet, said("Cộng tiếp"), _added(worth))
+    learner.write(sheet.get_by_role("textbox", name=said("Lời xướng")), CALL)
+    learner.choose(sheet.get_by_label(said("Bộ luật")), "b")
+    learner.press(sheet.get_by_role("button", name=said("Cộng từ đầu")))
     expect(sheet.locator("li")).to_have_count(1)
-    learner.press(sheet.get_by_role("button", name="Cộng hết"))
-    worth = score(parse_call(SAID), shipped("b52")).points
-    expect(sheet.locator(".sum")).to_contain_text(f"Được {worth} điểm. Cộng xong.")
+    learner.press(sheet.get_by_role("button", name=said("Cộng hết")))
+    worth = score(parse_call(CALL), shipped("b52")).points
+    expect(sheet.locator(".sum")).to_contain_text(_added(worth))
+
+
+def _added(worth: int) -> str:
+    return " ".join((said("Được {n} điểm.", n=worth), said("Cộng xong.")))
 
 
 def _step_through(learner: Learner, sheet: Locator, forward: str, end: str) -> int:
@@ -274,11 +290,11 @@ def who_pays(learner: Learner, sheet: Locator) -> None:
 def pot_ledger(learner: Learner, sheet: Locator) -> None:
     told = made_ledger()
     end = f"{told.lines[-1]['sum']} {told.end}"
-    lines = _step_through(learner, sheet, "Bước tiếp", end)
+    lines = _step_through(learner, sheet, said("Bước tiếp"), end)
     assert lines == len(ledger_steps(ROUND, START))
-    learner.press(sheet.get_by_role("button", name="Lùi lại"))
+    learner.press(sheet.get_by_role("button", name=said("Lùi lại")))
     expect(sheet.locator("li")).to_have_count(lines - 1)
-    learner.press(sheet.get_by_role("button", name="Xem hết"))
+    learner.press(sheet.get_by_role("button", name=said("Xem hết")))
     expect(sheet.locator("li")).to_have_count(lines)
 
 

@@ -156,6 +156,20 @@ _RANK_WORDS = {
     "bát": 8,
     "cửu": 9,
 }
+_ENGLISH_RANKS = {
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "seven": 7,
+    "eight": 8,
+    "nine": 9,
+    # «9 of Vạn»
+    **{str(rank): rank for rank in RANKS},
+}
+#: Between rank and suit, as English names a card.
+_OF = "of"
 _SUIT_WORDS = {"vạn": "v", "văn": "w", "sách": "s"}
 _BY_CODE = {card.code: card for card in CARDS}
 _CODE_SHAPE = re.compile(r"([0-9]+)([a-z]?)")
@@ -174,7 +188,7 @@ def parse_cards(cards_text: str) -> tuple[Card, ...]:
     """Read codes and names, in the order written.
 
     Takes `9v 9w cc`, ranks run together before one suit (`2233v`), and full names in any case
-    and Unicode normal form, separated by spaces or commas.
+    and Unicode normal form, separated by spaces or commas; in English too: `nine of Vạn`.
 
     Raises:
         Unreadable: a word is no card.
@@ -184,7 +198,10 @@ def parse_cards(cards_text: str) -> tuple[Card, ...]:
     cards: list[Card] = []
     at = 0
     while at < len(words):
-        if words[at][0].isdecimal() or _is_chi(words[at]):
+        if words[at + 1 : at + 2] == [_OF]:
+            cards.append(_parse_name(words[at], words[at + 2] if at + 2 < len(words) else ""))
+            at += 3
+        elif words[at][0].isdecimal() or _is_chi(words[at]):
             cards.extend(_parse_code(words[at]))
             at += 1
         else:
@@ -242,7 +259,7 @@ def _parse_name(first: str, second: str) -> Card:
     name = f"{first} {second}".strip()
     if name == "chi chi":
         return Card.CHI_CHI
-    rank = _RANK_WORDS.get(first) or _BARE_RANKS.get(first)
+    rank = _RANK_WORDS.get(first) or _BARE_RANKS.get(first) or _ENGLISH_RANKS.get(first)
     if rank is None:
         raise Unreadable(
             text("«{word}» không phải là quân bài; cần mã như 9v hoặc tên như Cửu Vạn", word=first)

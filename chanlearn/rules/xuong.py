@@ -7,21 +7,28 @@ A call is a mapping from cước id to how many times it is announced.
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
+from functools import cache
+from itertools import product
+from math import prod
 from typing import TypeAlias
 
 from chanlearn.rules.cards import unmarked
 from chanlearn.rules.cuoc import REGISTRY
-from chanlearn.rules.errors import Unreadable
+from chanlearn.rules.errors import Ambiguous, Unreadable
 from chanlearn.rules.text import text
 
 Call: TypeAlias = Mapping[str, int]
 
 FILLER = "có"
+FILLERS = (FILLER, "and")
 SHOUT = "ù"
 NUMBERS = ("một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín", "mười")
+ENGLISH = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 MOST_SAID = 100
+#: A call without marks that could be meant in more ways than these is none.
+MOST_READINGS = 64
 ALIKE = 0.75
 #: Up to here a word is like nothing, and no cước is named for it.
 UNLIKE = 0.6
@@ -33,19 +40,77 @@ _SAID_LAST = ("chiu", "bon")
 def parse_call(call_text: str) -> Counter[str]:
     """Read an announcement from left to right, the longest name first.
 
-    Numbers are digits or words, `có` is filler, case and Unicode form do not matter; tone marks
-    do. A cước said twice counts twice.
+    Numbers are digits or words, `có` is filler, case and Unicode form do not matter. A word
+    without marks may stand for any that has them, where only one call comes of it. A cước said
+    twice counts twice.
 
     Raises:
         Unreadable: a word is no cước (the closest one is named), a number has no cước or is
             not from 1 to 100, or nothing was announced.
+        Ambiguous: without marks it could be two calls.
     """
-    words = re.findall(r"[^\s,.;:+!?«»\"]+", unicodedata.normalize("NFC", call_text).lower())
-    names = {
+    said = unicodedata.normalize("NFC", call_text).lower()
+    words = re.findall(r"[^\s,.;:+!?«»“”\"]+", said)
+    try:
+        return _heard(words)
+    except Unreadable:
+        calls = list(_meant(words))
+        if not calls:
+            raise
+    if len(calls) > 1:
+        one, other, *_more = map(format_call, calls)
+        raise Ambiguous(
+            text(
+                "«{call}» viết không dấu nên có thể là «{one}» hoặc «{other}»",
+                call=" ".join(words),
+                one=one,
+                other=other,
+            )
+        )
+    return calls[0]
+
+
+def _meant(words: Sequence[str]) -> Iterator[Counter[str]]:
+    """Every call that the words can be if those without marks stand for others, each once."""
+    marked = _marked_words()
+    options = [marked.get(word, ()) if _is_bare(word) else (word,) for word in words]
+    if not 0 < prod(map(len, options)) <= MOST_READINGS:
+        return
+    found: list[Counter[str]] = []
+    for reading in product(*options):
+        try:
+            call = _heard(reading)
+        except Unreadable:
+            continue
+        if call not in found:
+            found.append(call)
+            yield call
+
+
+def _is_bare(word: str) -> bool:
+    return word.isascii() and word.isalpha() and word not in (*ENGLISH, *FILLERS)
+
+
+@cache
+def _marked_words() -> dict[str, tuple[str, ...]]:
+    """The words that calls are made of, by how they look without marks."""
+    known = {FILLER, *NUMBERS, *(word for name in _names() for word in name)}
+    bare = sorted({unmarked(word) for word in known})
+    return {one: tuple(sorted(it for it in known if unmarked(it) == one)) for one in bare}
+
+
+def _names() -> dict[tuple[str, ...], str]:
+    """The cước by their names, in words."""
+    return {
         tuple(said.removeprefix(FILLER).split()): cuoc.id
         for cuoc in REGISTRY.values()
         for said in cuoc.said
     }
+
+
+def _heard(words: Sequence[str]) -> Counter[str]:
+    """The call that is said with every mark."""
+    names = _names()
     longest = max(map(len, names))
     call: Counter[str] = Counter()
     times: int | None = None
@@ -57,13 +122,13 @@ def parse_call(call_text: str) -> Counter[str]:
             call[names[tuple(words[at : at + length])]] += 1 if times is None else times
             times = None
             at += length
-        elif words[at] == FILLER:
+        elif words[at] in FILLERS:
             at += 1
         elif times is None and (number := _number(words[at])) is not None:
             times = number
             at += 1
         else:
-            raise _unknown(words[at:], names)
+            raise _unknown(list(words[at:]), names)
     if times is not None:
         raise Unreadable(text("«{word}»: sau số phải là tên một cước", word=words[-1]))
     if not call:
@@ -95,8 +160,9 @@ def _say(cuoc_id: str, times: int) -> str:
 
 
 def _number(word: str) -> int | None:
-    if word in NUMBERS:
-        return NUMBERS.index(word) + 1
+    for numbers in (NUMBERS, ENGLISH):
+        if word in numbers:
+            return numbers.index(word) + 1
     if not re.fullmatch("[0-9]+", word):
         return None
     if len(word) > len(str(MOST_SAID)) or not 1 <= int(word) <= MOST_SAID:

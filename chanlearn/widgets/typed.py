@@ -15,7 +15,7 @@ from chanlearn.rules.groups import parse_group
 from chanlearn.rules.text import text
 
 _GROUP = re.compile(r"(chan|chắn|ca|cạ|chiu|chíu)\s", re.IGNORECASE)
-_TOGETHER = re.compile(r"(nhom|nhóm)\s", re.IGNORECASE)
+_TOGETHER = re.compile(r"(nhom|nhóm|group)\s", re.IGNORECASE)
 
 
 class Command(NamedTuple):

@@ -1,4 +1,4 @@
-"""The learner's moves as they are typed: «ăn 9v», «đánh Cửu Vạn», «bốc», «không»."""
+"""The learner's moves as they are typed: «ăn 9v», «đánh Cửu Vạn», «bốc», «không», “eat 9v”."""
 
 from chanlearn.course.practice.choices import Choice, label, tries
 from chanlearn.course.practice.made import ME
@@ -8,7 +8,7 @@ from chanlearn.rules.moves import Act, move
 from chanlearn.rules.state import Round
 from chanlearn.rules.text import Text, text
 
-#: What is typed without marks; the longer words stand before those they begin with.
+#: What is typed without marks, or in English; longer words stand before those they begin with.
 WORDS: dict[str, Act] = {
     "thien u": "thien_u",
     "khong": "bo",
@@ -19,6 +19,13 @@ WORDS: dict[str, Act] = {
     "tra": "tra",
     "an": "an",
     "u": "u",
+    "discard": "danh",
+    "return": "tra",
+    "decline": "bo",
+    "draw": "boc",
+    "pass": "duoi",
+    "eat": "an",
+    "no": "bo",
 }
 #: The acts that take a card from hand.
 WITH_CARD: tuple[Act, ...] = ("an", "danh", "tra")
