@@ -35,7 +35,13 @@ def _at_start() -> str:
     return SOURCE_LANGUAGE
 
 
-language: ContextVar[str] = ContextVar("language", default=_at_start())
+_STARTED_IN = _at_start()
+language: ContextVar[str] = ContextVar("language", default=_STARTED_IN)
+
+
+def prefix(code: str) -> str:
+    """What paths in a language begin with, of addresses and of files: nothing in Vietnamese."""
+    return "" if code == SOURCE_LANGUAGE else f"{code}/"
 
 
 def translations_file(code: str) -> Path:

@@ -1,4 +1,4 @@
-"""Sentences as translators write them, in a gettext `.po` file, made ready for `gettext` to look up.
+"""Sentences as translators write them, in a gettext `.po` file, made ready for `gettext`.
 
 The file itself is what ships: nothing has to be compiled before a checkout, a wheel or a browser's
 Python can speak another language, and nothing can be older than the file it was made from.

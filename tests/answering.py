@@ -104,7 +104,7 @@ def _face(learner: Learner, view: Locator, code: DealCode, right: bool) -> Told:
         expect(heading).to_have_text(said("Quân nào là {card}?", card=asked.card))
         learner.pick(view, asked.options.index(chosen))
         # Left picked up, it would be put down by whoever picks it again.
-        expect(view.locator(".notes")).to_contain_text("là " + say(asked.card.full_name))
+        expect(view.locator(".notes")).to_contain_text(say(asked.card.full_name))
     else:
         # The face is told by its signs: its name would be the answer.
         expect(heading).to_have_text(said("Quân này là quân gì?"))

@@ -12,11 +12,12 @@ import pytest
 from test_deck import contrast
 
 import chanlearn
+from chanlearn.catalogue import LANGUAGES, prefix, speaking
 from chanlearn.figures.chart import spoken
 from chanlearn.figures.deals import chan_in_a_deal, deal_chances
 from chanlearn.figures.discards import HAND, after_each_discard
 from chanlearn.figures.palette import DARK, LIGHT
-from chanlearn.figures.prepared import DRAWN, PREPARED, drawn, redraw
+from chanlearn.figures.prepared import DRAWN, FOLDER, PREPARED, drawn, redraw
 from chanlearn.figures.prices import HAND as WON
 from chanlearn.figures.prices import points_by_profile
 from chanlearn.figures.rounds import cuoc_frequencies, fault_costs, round_length
@@ -187,10 +188,12 @@ def test_words_follow_the_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
 # What is drawn ------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("name", DRAWN)
-def test_what_ships_is_what_is_drawn_today(name: str) -> None:
+def test_what_ships_is_what_is_drawn_today(name: str, code: str) -> None:
     """If not: `make charts`."""
-    assert redraw(name) == drawn(name)
+    with speaking(code):
+        assert redraw(name) == drawn(name)
 
 
 def test_another_process_with_other_likings_draws_the_same_bytes(tmp_path: Path) -> None:
@@ -203,7 +206,8 @@ def test_another_process_with_other_likings_draws_the_same_bytes(tmp_path: Path)
 
 
 def test_there_is_no_drawing_without_a_chart() -> None:
-    assert {path.stem for path in (PACKAGE / "figures/drawn").iterdir()} == set(DRAWN)
+    shipped = {it.relative_to(FOLDER).as_posix() for it in FOLDER.rglob("*.svg")}
+    assert shipped == {f"{prefix(code)}{name}.svg" for code in LANGUAGES for name in DRAWN}
     with pytest.raises(KeyError):
         drawn("../palette")
 

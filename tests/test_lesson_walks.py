@@ -57,6 +57,7 @@ def test_a_lesson_is_walked(browser: Browser, course_url: str, lesson: Lesson, h
                 walk = WALKS[call.func.id]
                 walk(learner, sheet, *(ast.literal_eval(it) for it in call.args))
         expect(page.locator("article")).not_to_contain_text(say(SORRY))
+        expect(page.locator(".broken, .chan-broken")).to_have_count(0)
         unfold(page)
         whole(page)
         lead_somewhere(page, course_url)

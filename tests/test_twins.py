@@ -1,4 +1,4 @@
-"""The course's other languages say what the Vietnamese says now, cell by cell, with the same code."""
+"""Each other language says what the Vietnamese says now, cell by cell, with the same code."""
 
 import re
 from copy import deepcopy
@@ -77,7 +77,7 @@ def test_other_code_or_another_order_is_found() -> None:
     code["source"] = ["other()"]
     assert list(unlike(source, twin, "en")) == [f"{code['id']}: other code"]
     twin["cells"].reverse()
-    assert list(unlike(source, twin, "en"))[0].startswith("cells: ")
+    assert next(unlike(source, twin, "en")).startswith("cells: ")
 
 
 def test_a_part_translated_anew_is_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
+from chanlearn.catalogue import language, prefix
 from chanlearn.figures.chart import Chart
 
 FOLDER = Path(__file__).with_name("drawn")
@@ -41,6 +42,11 @@ PREPARED: Mapping[str, Prepared] = {
 DRAWN = tuple(name for name, it in PREPARED.items() if it.drawing is not None)
 
 
+def file_of(name: str) -> Path:
+    """Where the drawing lies whose words are in the current language."""
+    return FOLDER / f"{prefix(language.get())}{name}.svg"
+
+
 def drawn(name: str) -> str | None:
     """The shipped drawing; None of a table.
 
@@ -49,7 +55,7 @@ def drawn(name: str) -> str | None:
     """
     if PREPARED[name].drawing is None:
         return None
-    return (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
+    return file_of(name).read_text(encoding="utf-8")
 
 
 def redraw(name: str) -> str:

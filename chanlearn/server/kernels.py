@@ -13,8 +13,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado import web
 from traitlets import Integer, default
 
-from chanlearn.catalogue import LANGUAGES, SOURCE_LANGUAGE, TOLD
-from chanlearn.server.lessons import prefix
+from chanlearn.catalogue import LANGUAGES, SOURCE_LANGUAGE, TOLD, prefix
 from chanlearn.server.log import event
 from chanlearn.server.settings import MAX_SOCKETS
 from chanlearn.widgets.html import RULEBOOK

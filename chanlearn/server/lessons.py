@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from chanlearn.catalogue import SOURCE_LANGUAGE
+from chanlearn.catalogue import SOURCE_LANGUAGE, prefix
 
 PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -74,11 +74,6 @@ def notebooks_folder() -> Path:
         if any(folder.glob("*.ipynb")):
             return folder
     raise FileNotFoundError(PACKAGE / "notebooks")
-
-
-def prefix(language: str) -> str:
-    """What addresses of a language begin with below the course's own, and its files' paths."""
-    return "" if language == SOURCE_LANGUAGE else f"{language}/"
 
 
 def read_lessons(folder: Path, language: str = SOURCE_LANGUAGE) -> list[Lesson]:

@@ -5,13 +5,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from chanlearn.catalogue import LANGUAGES, _, speaking, translations
+from chanlearn.catalogue import LANGUAGES, _, prefix, speaking, translations
 from chanlearn.rulebook.unmarked import plain_words, whole_words
 from chanlearn.server.lessons import (
     Neighbours,
     Page,
     neighbours,
-    prefix,
     read_lessons,
     read_pages,
 )

@@ -40,7 +40,9 @@ function together(parent, nodes) {
 
 function mark(text) {
   const parent = text.parentElement;
-  if (!parent || parent.closest(LEFT_ALONE) || parent.closest("[lang]").lang === "vi") return;
+  // What was put in a moment ago may have been taken out again.
+  if (!parent?.isConnected || parent.closest(LEFT_ALONE)) return;
+  if (parent.closest("[lang]").lang === "vi") return;
   const found = pieces(text.data);
   if (found.length) text.replaceWith(...together(parent, found));
 }
