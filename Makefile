@@ -19,7 +19,7 @@ PYTHON ?= $(shell for python in $(PYTHONS); do \
 UV ?= $(shell uv --version >/dev/null 2>&1 && echo uv)
 
 .DEFAULT_GOAL := help
-.PHONY: help install course lab test test-long test-slow lint types pytest format bench simulate match charts catalogue banks picture wheel lock clean
+.PHONY: help install course lab test test-long test-slow test-languages lint types pytest format bench simulate match charts catalogue banks twins picture wheel lock clean
 
 help: ## say what each target does
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 12
@@ -57,6 +57,10 @@ test-long: $(INSTALLED) ## more than 20,000 rounds by chance, and a longer searc
 test-slow: $(INSTALLED) ## the browser's tests with a kernel that answers late: finds what looks before it waits
 	CHANLEARN_SLOW=1 $(BIN)/pytest $(PARALLEL) $$(grep -l "visit(" tests/test_*.py)
 
+test-languages: $(INSTALLED) ## every lesson walked and every page measured in every language
+	$(BIN)/pytest notebooks --nbval-lax --nbval-current-env $(PARALLEL)
+	CHANLEARN_LONG=1 $(BIN)/pytest tests/test_lesson_walks.py tests/test_layout.py $(PARALLEL)
+
 lint: $(INSTALLED) ## style and formatting
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -69,7 +73,7 @@ types: $(INSTALLED) ## mypy --strict on the package
 PARALLEL := --numprocesses=2 --dist=loadfile --durations=15 -rfER
 
 pytest: $(INSTALLED)
-	$(BIN)/pytest notebooks --nbval-lax --nbval-current-env $(PARALLEL)
+	$(BIN)/pytest notebooks --ignore=notebooks/en --nbval-lax --nbval-current-env $(PARALLEL)
 	$(BIN)/pytest $(PARALLEL) --cov --cov-report=term
 
 format: $(INSTALLED) ## put the code into its one format
@@ -101,6 +105,9 @@ catalogue: $(INSTALLED) ## collect every sentence on screen into the catalogue
 	@$(foreach po,$(TRANSLATIONS),$(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-obsolete \
 		--no-wrap --ignore-pot-creation-date --input-file $(POT) --output-file $(po) \
 		--locale $(notdir $(patsubst %/LC_MESSAGES/,%,$(dir $(po)))) &&) true
+
+twins: $(INSTALLED) ## say which notebooks and cells in another language are missing or stale
+	@$(BIN)/python tests/twins.py
 
 banks: $(INSTALLED) ## check the item banks and pack them into the package
 	$(BIN)/chanlearn check exercises --pack chanlearn/banks/bank.json --schema exercises/bank.schema.json

@@ -1,8 +1,11 @@
 """Which language a reader gets, how it is changed, and that nothing is lost by it."""
 
+import ast
 import json
 import re
+from collections.abc import Iterator
 from http.client import HTTPConnection
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -238,3 +241,29 @@ def test_every_page_says_where_its_twin_is(course: Course, browser: Browser) -> 
         link = page.get_by_role("link", name="Tiếng Việt")
         expect(link).to_have_attribute("hreflang", "vi")
         expect(link).to_have_attribute("href", re.compile("/khong-co$"))
+
+
+# In the code --------------------------------------------------------------------------------------
+
+
+def looked_up_on_import(tree: ast.AST) -> Iterator[ast.Call]:
+    """Calls that put a sentence into a language before anybody has chosen one."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            continue
+        called = node.func if isinstance(node, ast.Call) else None
+        if isinstance(called, ast.Name) and called.id in {"_", "ngettext", "say"}:
+            yield node
+        yield from looked_up_on_import(node)
+
+
+def test_no_sentence_is_put_into_a_language_while_a_module_is_imported() -> None:
+    assert [
+        f"{path}:{call.lineno}"
+        for path in Path(cli.__file__).parent.rglob("*.py")
+        for call in looked_up_on_import(ast.parse(path.read_text(encoding="utf-8")))
+    ] == []
+
+
+def test_such_a_call_would_be_found() -> None:
+    assert len(list(looked_up_on_import(ast.parse("A = [_('x')]\ndef f(): return say(A)")))) == 1
