@@ -267,3 +267,14 @@ def test_no_sentence_is_put_into_a_language_while_a_module_is_imported() -> None
 
 def test_such_a_call_would_be_found() -> None:
     assert len(list(looked_up_on_import(ast.parse("A = [_('x')]\ndef f(): return say(A)")))) == 1
+
+
+def test_an_evening_is_prepared_in_the_language_asked_for(tmp_path: Path) -> None:
+    made = ["workshop", "new", "--minutes", "15", "--skills", "mat_quan", "--lang", "en"]
+    assert cli.main([*made, "--out", str(tmp_path)]) == 0
+    for name in ("ke-hoach", "trinh-chieu"):
+        assert '<html lang="en">' in (tmp_path / f"nguoi-dan/{name}.html").read_text("utf-8")
+    plan = (tmp_path / "nguoi-dan/ke-hoach.md").read_text(encoding="utf-8")
+    assert translations("en").gettext("Chuẩn bị") in plan
+    assert f"chanlearn {' '.join(made[:6])}" in plan
+    assert "--lang en" in plan

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 from xml.etree.ElementTree import Element, tostring
 
+from chanlearn.catalogue import language
 from chanlearn.widgets.html import element
 
 STYLE = Path(__file__).with_name("page.css")
@@ -72,7 +73,7 @@ def html_page(title: str, style: str, body: str, script: str = "") -> str:
     """A whole page around its `body`."""
     scripted = f"<script>\n{script}</script>\n" if script else ""
     return (
-        f'<!doctype html>\n<html lang="vi">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{language.get()}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f'<link rel="icon" href="data:,">\n'
         f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n</head>\n"

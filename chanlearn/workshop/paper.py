@@ -12,6 +12,7 @@ from typing import NamedTuple
 from fpdf import FPDF
 from fpdf.fonts import TTFFont
 
+from chanlearn.catalogue import language
 from chanlearn.deck import Style
 from chanlearn.drills.items import Row
 from chanlearn.rules.cards import Card
@@ -93,7 +94,7 @@ class Paper:
         self._pdf.set_margin(0)
         self._pdf.set_creation_date(NO_TIME)
         self._pdf.set_title(title)
-        self._pdf.set_lang("vi")
+        self._pdf.set_lang(language.get())
         for style, path in fonts().items():
             self._pdf.add_font(FAMILY, style, path)
         self._faces = Faces(self._pdf)

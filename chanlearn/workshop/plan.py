@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from chanlearn.catalogue import _, say
+from chanlearn.catalogue import SOURCE_LANGUAGE, _, language, say
 from chanlearn.rules.text import counted, text
 from chanlearn.workshop.document import Heading, Paragraph, Part, Points, Table
 from chanlearn.workshop.files import ANSWERS, CARD, DEALS, PROJECTOR, WORKSHEETS
@@ -18,9 +18,10 @@ def plan_title(plan: Outline) -> str:
 def plan_parts(plan: Outline) -> Iterator[Part]:
     """The plan as a document."""
     skills = " ".join(it.skill.id for it in plan.blocks)
+    spoken = "" if language.get() == SOURCE_LANGUAGE else f" --lang {language.get()}"
     command = (
         f"chanlearn workshop new --minutes {plan.minutes} --skills {skills} --seed {plan.seed} "
-        f"--profile {plan.profile.id}"
+        f"--profile {plan.profile.id}{spoken}"
     )
     said = text(
         "Bộ luật: {profile}. Chạy lại lệnh này thì ra đúng bộ tài liệu này: {command}",
