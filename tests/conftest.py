@@ -31,6 +31,8 @@ CHROMIUM_ARGS = (
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    # Whoever comes with another language is led elsewhere.
+    "--accept-lang=vi-VN",
 )
 
 

@@ -97,7 +97,7 @@ def test_the_english_glossary_says_each_term_once_and_leads_to_the_same_places(
 ) -> None:
     vietnamese = {it.anchor: it for it in glossary()}
     # Names of rules may stay untranslated here: the words of the glossary are its own.
-    monkeypatch.setattr("chanlearn.catalogue._translations", lambda _: NullTranslations())
+    monkeypatch.setattr("chanlearn.catalogue.translations", lambda _: NullTranslations())
     before = language.set("en")
     try:
         english = glossary()

@@ -19,8 +19,6 @@ from playwright.sync_api import Browser, Page
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 NARROW = {"width": 320, "height": 700}
-#: What a browser asks for in Vietnamese; ours would ask for English.
-VIETNAMESE = "vi-VN"
 READY = "body[data-ready]"
 READY_MS = 30_000
 # How a kernel is started: by our server, and by JupyterLab.
@@ -61,7 +59,7 @@ def visit(
     origin = "/".join(address.split("/")[:3])
     wrong: list[str] = []
     others = kernels()
-    with browser.new_context(**{"viewport": DESKTOP, "locale": VIETNAMESE} | context) as own:
+    with browser.new_context(**{"viewport": DESKTOP} | context) as own:
         own.add_init_script(script)
         if os.environ.get("CHANLEARN_SLOW"):
             own.add_init_script(SLOW)
