@@ -20,7 +20,7 @@ SOURCE_LANGUAGE = "vi"
 #: The languages of the course, each by its own name.
 LANGUAGES = {SOURCE_LANGUAGE: "Tiếng Việt", "en": "English"}
 #: Those that are whole, and so are shown to whoever does not ask for another by name.
-OFFERED = (SOURCE_LANGUAGE,)
+OFFERED = (SOURCE_LANGUAGE, "en")
 #: The environment variable in which whoever starts a kernel tells it its page's language.
 TOLD = "CHANLEARN_LANGUAGE"
 DOMAIN = "chanlearn"

@@ -27,7 +27,7 @@ def main() -> None:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox"]
         )
-        page = browser.new_page(viewport=WINDOW)
+        page = browser.new_page(viewport=WINDOW, locale="vi-VN")
         page.goto(f"{course.url}{LESSON}?van={CODE}")
         announce(when_ready(page))
         call = page.get_by_role("form", name="Lời xướng của bạn")
