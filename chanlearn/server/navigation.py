@@ -68,5 +68,6 @@ def stops(pages: Iterable[Page], before: str) -> list[Stop]:
 
 
 def editions(notebooks: Path, languages: Sequence[str]) -> dict[str, Edition]:
-    """The course in these languages, by their codes."""
-    return {it: Edition(notebooks, it) for it in languages}
+    """The course in those of these languages that have lessons in the folder, by their codes."""
+    found = [Edition(notebooks, it) for it in languages]
+    return {it.language: it for it in found if it.lessons or not it.prefix}
