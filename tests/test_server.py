@@ -180,7 +180,7 @@ def test_a_page_that_is_not_there_says_so_in_vietnamese(browser: Browser, course
     assert status == 404
     assert '<html lang="vi">' in text
     assert "Không có trang này" in text
-    assert get(f"{course_url}khong-co")[2] == text
+    assert "Không có trang này" in get(f"{course_url}khong-co")[2]
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE, NARROW], ids=lambda it: str(it["width"]))

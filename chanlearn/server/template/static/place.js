@@ -4,7 +4,9 @@
 const KEY = `chanlearn.place.${location.pathname}`;
 /** Set where another language of a page sends the learner to this one. */
 const SWITCHED = "chanlearn.switched";
+const SETTLED_MS = 1_500;
 const article = document.querySelector("article");
+const header = document.querySelector("header.site");
 const parts = [...article.querySelectorAll(":scope > :is(.prose, .live)")];
 
 /** The first part of the text in sight, and how far down the window it begins. */
@@ -28,10 +30,23 @@ function leave() {
   } catch {}
 }
 
+/** Where the learner was before they went up to the link to another language. */
+let settled = null;
+let settling;
+
+function settle() {
+  if (scrollY > header.offsetHeight) settled = place();
+}
+
+function settleSoon() {
+  clearTimeout(settling);
+  settling = setTimeout(settle, SETTLED_MS);
+}
+
 /** Both languages of a page have the same parts. */
 function switchTo({ detail }) {
   try {
-    sessionStorage.setItem(`chanlearn.place.${detail}`, JSON.stringify(place()));
+    sessionStorage.setItem(`chanlearn.place.${detail}`, JSON.stringify(settled ?? place()));
     sessionStorage.setItem(SWITCHED, detail);
   } catch {}
 }
@@ -63,3 +78,7 @@ if (switched) document.body.dataset.switched = "";
 if ((switched || arrival?.type !== "navigate") && was && parts[was.at]) comeBack(was);
 addEventListener("pagehide", leave);
 addEventListener("chan:twin", switchTo);
+addEventListener("scroll", settleSoon, { passive: true });
+for (const kind of ["pointerdown", "keydown"]) {
+  article.addEventListener(kind, settle, { capture: true, passive: true });
+}
