@@ -136,14 +136,12 @@ def test_the_english_of_a_question_has_its_numbers_and_cards_and_the_words_of_th
 ) -> None:
     known = list(terms().values())
     pairs = [(it.item.id, *pair) for it in bank.items for pair in _both(portable(it))]
-    assert [
-        it for it in pairs if sorted(NAMED.findall(it[1])) != sorted(NAMED.findall(it[2]))
-    ] == []
+    assert [it for it in pairs if _named(it[1]) != _named(it[2])] == []
     assert [it for it in pairs if QUOTES.search(it[2]) or [*misspelt_english(it[2], known)]] == []
 
 
-def _named(words: str) -> list[str]:
-    return sorted(NAMED.findall(words))
+def _named(words: str) -> set[str]:
+    return set(NAMED.findall(words))
 
 
 def _both(item: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

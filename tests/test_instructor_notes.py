@@ -119,5 +119,6 @@ def test_english_notes_are_a_twin(lesson: Lesson) -> None:
     assert shape(english) == shape(written(lesson))
     assert tuple(heads(english)) == ENGLISH_SECTIONS
     assert items(english, heads(english)[2])[-1].startswith("Never drop")
-    assert list(misspelt_english(english, list(terms().values()))) == []
+    said = re.sub(r"`[^`]*`", "", english)
+    assert list(misspelt_english(said, list(terms().values()))) == []
     assert not set(english) & set("«»")
