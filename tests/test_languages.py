@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from answering import answer
+from answering import answer, is_told
 from outside import CHANLEARN, get, serve
 from playwright.sync_api import Browser, Locator, Page, expect
 from said import said
@@ -184,7 +184,9 @@ def test_a_switch_in_mid_drill_loses_nothing(browser: Browser, course_url: str) 
                 "([it, top]) => Math.abs(it.getBoundingClientRect().top - top) < innerHeight",
                 arg=[drill(page).element_handle(), top],
             )
-            answer(learner, drill(page), code, right=True)
+            is_told(drill(page), answer(learner, drill(page), code, right=True))
+            noted = said("Đã ghi {n} câu, đúng {right}.", n=2, right=2)
+            expect(drill(page)).to_contain_text(noted)
         switch(page, "vi")
         when_ready(page)
         expect(drill(page)).to_contain_text(said("Đã ghi {n} câu, đúng {right}.", n=2, right=2))
