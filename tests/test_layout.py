@@ -49,3 +49,11 @@ def test_everything_fits(browser: Browser, course_url: str, path: str) -> None:
         page.set_viewport_size(DESKTOP)
         page.evaluate(TWICE_THE_LETTERS)
         fits(page)
+
+
+@pytest.mark.parametrize("style", ["overflow: hidden", ""])
+def test_words_that_do_not_fit_are_found(browser: Browser, style: str) -> None:
+    page = browser.new_page()
+    page.set_content(f'<p style="width: 3em; white-space: nowrap; {style}">Nhiều chữ quá</p>')
+    assert len(page.evaluate(CUT)) == 1
+    page.close()
