@@ -54,10 +54,9 @@ def check(task_id: str, answer: object) -> Said:
         found = _find(task_id)
         if _is_blank(answer):
             return Said(NOT_YET, [text("Thay dấu ba chấm bằng câu trả lời rồi chạy lại ô này.")])
-        read = found.read(answer)
+        slip = found.judge(found.read(answer))
     except BadInput as error:
         return Said(NOT_JUDGED, [error.reason])
-    slip = found.judge(read)
     if slip is None:
         return Said(text("Đúng rồi."), found.well(), right=True)
     hints = [text("Gợi ý: {hint}", hint=hint) for hint in found.hints()]

@@ -13,7 +13,7 @@ from chanlearn.workbook.values import Wrong
 C = TypeVar("C")
 
 STOPS = text("hàm dừng giữa chừng")
-NO_RETURN = Slip(text("hàm chưa trả về gì"), text("Cuối hàm phải có return, kèm kết quả."))
+NO_RETURN = text("Hàm chưa trả về gì: cuối hàm phải có return, kèm kết quả.")
 NO_KIND = text("hàm trả về không đúng loại")
 DIFFERS = text("có chỗ tính khác luật")
 
@@ -30,7 +30,8 @@ def by_running(
     """Judges a function over all cases.
 
     `read` takes what it returns; `told` names a case to the learner. A wrong reading is known by
-    returning what `wrong` ones would wherever the function fails.
+    returning what `wrong` ones would wherever the function fails. One that returns nothing is
+    refused with BadInput: it may be the stub.
     """
 
     def judge(given: Callable[..., object]) -> Slip | None:
@@ -69,7 +70,7 @@ def _run(
     except Exception as error:  # noqa: BLE001 - a learner's function may raise anything
         return None, Slip(STOPS, why_stopped(error, told(case)))
     if value is None:
-        return None, NO_RETURN
+        raise BadInput(NO_RETURN)
     try:
         return read(value), None
     except BadInput as error:

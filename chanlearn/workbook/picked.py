@@ -57,7 +57,7 @@ def _shown(item: Item) -> Iterator[Line]:
 
 
 def _well(item: Item) -> Iterator[Text]:
-    said = [*(reply.why[0] for reply in item.replies if reply.right), *item.reasons]
+    said = [*(why for reply in item.replies if reply.right for why in reply.why), *item.reasons]
     yield from {say(it): it for it in said}.values()
 
 

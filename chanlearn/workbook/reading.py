@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from types import BuiltinFunctionType, FunctionType
 from typing import Any
 
+from chanlearn.catalogue import _
 from chanlearn.rules.cards import Card, unmarked
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, counted, text
@@ -23,9 +25,11 @@ def field_told(field: str, why: Text) -> Text:
 
 
 def as_python(value: object) -> str:
-    """A value as Python writes it, cut short; a card by its code."""
+    """A value as Python writes it, cut short; a card by its code, a function by its name."""
     if isinstance(value, Card):
         return value.code
+    if isinstance(value, FunctionType | BuiltinFunctionType):
+        return _("hàm {name}").format(name=value.__name__)
     try:
         written = repr(value)
     except Exception:  # noqa: BLE001 - a learner's own class may do anything

@@ -6,6 +6,7 @@ from html import escape
 from xml.etree.ElementTree import Element
 
 from chanlearn.catalogue import say
+from chanlearn.deck import Style
 from chanlearn.deck import show as drawn
 from chanlearn.drills.signs import signs
 from chanlearn.rules.cards import Card, format_cards
@@ -18,6 +19,7 @@ _STYLE = (
     "max-width:46rem;font-size:1rem;line-height:1.6}"
     ".chan-said.right{border-color:#2c7a3d}.chan-said.wrong{border-color:#b3261e}"
     ".chan-said p{margin:.35rem 0}.chan-said .head{font-weight:700}"
+    ".chan-said ul{list-style:none;margin:.35rem 0;padding:0 0 0 1rem}"
     ".chan-said svg{max-width:100%;height:auto}"
 )
 
@@ -39,7 +41,7 @@ class Cards:
     @property
     def svg(self) -> str:
         """The row drawn; its title, which is read out, names the cards or their signs."""
-        svg = drawn(self.cards).svg
+        svg = drawn(self.cards, Style.PLAIN if self.by_signs else Style.SHORT).svg
         if not self.by_signs:
             return svg
         before, _title, after = _TITLE.split(svg, maxsplit=1)
@@ -102,4 +104,6 @@ def _html(line: Line) -> str:
 
 
 def _letters(options: Sequence[Text]) -> Element:
-    return element("ol", *(element("li", say(it)) for it in options), type="a")
+    """Letters in words: JupyterLab numbers every ordered list with digits."""
+    lines = (f"{letter(at)}) {say(it)}" for at, it in enumerate(options))
+    return element("ul", *(element("li", it) for it in lines))

@@ -18,7 +18,7 @@ class Task(NamedTuple):
     """An exercise.
 
     read   takes what was answered; what cannot be an answer is refused with BadInput
-    judge  the slip in an answer, None for a right one
+    judge  the slip in an answer, None for a right one; a function yet to be written is refused
     well   what a right answer is told
     shown  what is to be seen of the question, below what is asked
     given  what a program is to work with, anew each time; None where there is nothing

@@ -7,6 +7,7 @@ from typing import Any
 
 from chanlearn.bots.bot import throws
 from chanlearn.rules.cards import Card, listed
+from chanlearn.rules.errors import BadInput
 from chanlearn.rules.groups import arrange
 from chanlearn.rules.text import Text, text
 from chanlearn.rules.view import View
@@ -97,7 +98,7 @@ def _thrown(throw: Throw, allowed: Sequence[Card], hand: Sequence[Card]) -> Slip
     except Exception as error:  # noqa: BLE001 - a learner's function may raise anything
         return Slip(STOPS, why_stopped(error, case))
     if card is None:
-        return NO_RETURN
+        raise BadInput(NO_RETURN)
     if not isinstance(card, Card) or card not in allowed:
         why = text("Với {case}, hàm trả về {value}: quân ấy không đánh được.",
                    case=case, value=as_python(card))  # fmt: skip
