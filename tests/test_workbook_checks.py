@@ -266,8 +266,9 @@ def test_every_question_can_be_shown(task_id: str) -> None:
     assert repr(show(task_id))
 
 
-def test_faces_to_be_named_are_described_by_their_signs() -> None:
-    shown = show("doc-ten")
+@pytest.mark.parametrize("task_id", ["doc-ten", "nam-doi"])
+def test_faces_to_be_read_are_described_by_their_signs(task_id: str) -> None:
+    shown = show(task_id)
     assert not any(
         say(card.full_name) in shown._repr_html_() + repr(shown) or card.code in repr(shown)
         for card in CARDS

@@ -100,7 +100,8 @@ TASKS = (
         hint=text("Giống hệt là chắn; cùng hàng khác chất là cạ; còn lại chẳng là gì."),
         well=text("Cùng chất mà khác hàng thì không thành gì, dù trông hao hao nhau."),
         shown=lambda: [
-            Cards(two, text("Đôi thứ {at}", at=at)) for at, two in enumerate(_PAIRS, start=1)
+            Cards(two, text("Đôi thứ {at}", at=at), by_signs=True)
+            for at, two in enumerate(_PAIRS, start=1)
         ],
         given=_two_by_two,
     ),
