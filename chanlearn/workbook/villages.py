@@ -61,7 +61,7 @@ def own_cuoc(name: object, holds: object) -> str:
         raise wanted(holds, text("một hàm nhận ván ù, trả về True hoặc False"))
     cuoc_id = _slug(name)
     if cuoc_id in _OWN:
-        del REGISTRY[cuoc_id]
+        REGISTRY.pop(cuoc_id, None)
     try:
         cuoc(cuoc_id, text("{name}", name=name), name)(_finder(holds))
     except ValueError as error:
