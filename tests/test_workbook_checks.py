@@ -275,11 +275,11 @@ def test_faces_to_be_read_are_described_by_their_signs(task_id: str) -> None:
     )
 
 
-@pytest.mark.parametrize("task_id", ["nam-doi", "xep-tay", "ham-diem", "ba-lang", "choi-lai"])
+@pytest.mark.parametrize("task_id", ["ham-diem", "ba-lang", "choi-lai"])
 def test_what_a_program_works_with_is_its_own_copy(task_id: str) -> None:
     first = given(task_id)
-    if isinstance(first, dict):
-        first.clear()
+    assert isinstance(first, dict)
+    first.clear()
     assert given(task_id)
 
 

@@ -66,10 +66,6 @@ def _mispaired(given: Sequence[str]) -> Slip | None:
     return None
 
 
-def _two_by_two() -> list[tuple[Card, Card]]:
-    return [(two.first, two.second) for two in _PAIRS]
-
-
 # Programs -----------------------------------------------------------------------------------
 
 
@@ -103,7 +99,6 @@ TASKS = (
             Cards(two, text("Đôi thứ {at}", at=at), by_signs=True)
             for at, two in enumerate(_PAIRS, start=1)
         ],
-        given=_two_by_two,
     ),
     picked("g.cau-sai-chan-ca"),
     task(

@@ -142,7 +142,6 @@ TASKS = (
         hint=text("Lấy hết chắn ra trước, rồi mới tìm cạ trong những quân còn lẻ."),
         well=text("Chắn trước, cạ sau: xếp theo thứ tự ấy thì ai xếp cũng ra một kết quả."),
         shown=lambda: [Cards(_laid())],
-        given=_laid,
     ),
     picked("q.cau-sai-ba-dau"),
     task(
