@@ -13,6 +13,7 @@ from chanlearn.bots.match import Comparison, compare
 from chanlearn.catalogue import _, say
 from chanlearn.coach.makers import BOTS
 from chanlearn.coach.reasons import points_said
+from chanlearn.odds.words import decimal, signed
 from chanlearn.profiles import load_profile
 from chanlearn.rules.moves import Move
 from chanlearn.rules.settings import settings
@@ -80,8 +81,8 @@ def lead_told(first: str, other: str, seed: int, found: Comparison) -> Text:
         rounds=found.rounds // found.deals,
         first=first,
         other=other,
-        lead=f"{found.lead:+.2f}".replace(".", ","),
-        margin=f"{found.margin:.2f}".replace(".", ","),
+        lead=signed(found.lead),
+        margin=decimal(found.margin),
     )
 
 
