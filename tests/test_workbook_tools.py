@@ -42,6 +42,7 @@ WON = {
         (lambda: village("Làng", chi=(3, 1)), "Không có cước «chi»"),
         (lambda: village("Làng", tri="nhiều"), "không hợp lệ"),
         (lambda: own_cuoc("", len), "tên của cước"),
+        (lambda: own_cuoc("Cá {n}", len), "tên của cước"),
         (lambda: own_cuoc("Cá bay", True), "một hàm"),
         (lambda: own_cuoc("Tôm", len), "Đã có cước tên «Tôm»"),
         (lambda: judge(3, **WON), "một bộ luật"),
@@ -111,6 +112,14 @@ def test_a_cuoc_of_ones_own_is_judged_and_can_be_written_again() -> None:
             assert (cuoc in ruled.cuoc) is holds
             assert (ruled.points >= 20) is holds
             assert "Làng Chùa" in repr(ruled)
+
+
+def test_several_cuoc_of_ones_own_are_called_by_their_names() -> None:
+    with own_cuoc_forgotten():
+        own = {own_cuoc(name, lambda win: True): (9, 6) for name in ("Cá bay", "Cá bơi")}
+        ruled = judge(village("Làng Chùa", **own), **WON, announce="chì bạch thủ cá bay cá bơi")
+    assert set(own) <= set(ruled.cuoc)
+    assert "Xướng đúng." in repr(ruled)
 
 
 def test_what_is_no_win_has_no_points() -> None:

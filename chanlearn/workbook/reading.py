@@ -5,7 +5,7 @@ from fractions import Fraction
 from types import BuiltinFunctionType, FunctionType
 from typing import Any
 
-from chanlearn.catalogue import _
+from chanlearn.catalogue import _, say
 from chanlearn.rules.cards import Card, unmarked
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, counted, text
@@ -132,12 +132,10 @@ def listed(length: int, one: Callable[[object], Any]) -> Callable[[object], list
 def one_word(choices: Mapping[str, Text]) -> Callable[[object], str]:
     """One of some words, in any case, with or without marks: the choice's id."""
     what = text("một trong: {choices}", choices=[*choices.values()])
-    by_word = {plain(str(said)): name for name, said in choices.items()} | {
-        plain(name): name for name in choices
-    }
 
     def read(value: object) -> str:
-        found = by_word.get(plain(value)) if isinstance(value, str) else None
+        words = {plain(it): name for name, said in choices.items() for it in (name, say(said))}
+        found = words.get(plain(value)) if isinstance(value, str) else None
         if found is None:
             raise wanted(value, what)
         return found
@@ -147,7 +145,7 @@ def one_word(choices: Mapping[str, Text]) -> Callable[[object], str]:
 
 def plain(words: str) -> str:
     """Words without marks, case or stops, to be compared."""
-    return " ".join(unmarked(words).casefold().strip(" .!?«»\"'").split())
+    return " ".join(unmarked(words).casefold().strip(" .!?«»“”\"'").split())
 
 
 def function(value: object) -> Callable[..., object]:

@@ -16,7 +16,7 @@ from chanlearn.rules.errors import BadInput
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.read_profile import parse_profile
-from chanlearn.rules.text import text
+from chanlearn.rules.text import Text, text
 from chanlearn.rules.win import Win
 from chanlearn.workbook.reading import field_told, wanted
 
@@ -55,7 +55,8 @@ def own_cuoc(name: object, holds: object) -> str:
     Raises:
         BadInput: no name, no function, or a cước of that name is in the game already.
     """
-    if not isinstance(name, str) or not name.strip():
+    # Braces would stand for facts of the sentence that the name is.
+    if not isinstance(name, str) or not name.strip() or set("{}") & set(name):
         raise wanted(name, text("tên của cước"))
     if not callable(holds):
         raise wanted(holds, text("một hàm nhận ván ù, trả về True hoặc False"))
@@ -63,7 +64,7 @@ def own_cuoc(name: object, holds: object) -> str:
     if cuoc_id in _OWN:
         REGISTRY.pop(cuoc_id, None)
     try:
-        cuoc(cuoc_id, text("{name}", name=name), name)(_finder(holds))
+        cuoc(cuoc_id, Text(name.strip(), {}), name)(_finder(holds))
     except ValueError as error:
         raise BadInput(text("Đã có cước tên «{name}»: bạn chọn tên khác.", name=name)) from error
     _OWN.add(cuoc_id)
