@@ -1,7 +1,7 @@
 # Everything runs in .venv, built once from requirements.txt: the one pinned set.
 #
 #   make course   open the course in the browser         make test   prove all of it
-#   make lab      the same notebooks in JupyterLab       make help   every target
+#   make lab      exercises to keep, in JupyterLab       make help   every target
 #
 # PYTHON=… chooses the interpreter (3.11 or newer); UV= does without uv.
 
@@ -45,8 +45,10 @@ endif
 course: $(INSTALLED) ## serve the course on 127.0.0.1 and print its address
 	@$(BIN)/chanlearn serve
 
-lab: $(INSTALLED) ## open the notebooks in JupyterLab
-	@$(BIN)/jupyter lab --notebook-dir=notebooks
+# What a learner has begun there stays.
+lab: $(INSTALLED) ## write the exercise notebooks to vo-bai-tap/ and open JupyterLab on them; lessons beside
+	@$(BIN)/chanlearn workbook --edition learner --out vo-bai-tap
+	@$(BIN)/jupyter lab --notebook-dir=. --LabApp.default_url=/lab/tree/vo-bai-tap
 
 test: lint types pytest ## lint, types, and every test
 
