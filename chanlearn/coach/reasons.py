@@ -45,7 +45,7 @@ def choice_reasons(choice: Choice) -> Iterator[Text]:
 def compared(advice: Advice, made: Choice, named: Text) -> Iterator[Text]:
     """What there is to say of the choice that was made; `named` is what the best one is called."""
     if len(advice.choices) == 1:
-        yield text("Lúc ấy không còn nước nào khác.")
+        yield text("Không còn nước nào khác để đi.")
     elif made in advice.accepted:
         if len(advice.accepted) == 1:
             yield text("Nước hay nhất rồi.")

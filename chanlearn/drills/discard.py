@@ -228,6 +228,9 @@ def _why_less(it: Choice, past: Past) -> Text:
     if it.kept:
         return counted("{wait}: chờ {cards}, chỉ còn {n} quân.",
                        n=it.kept, wait=WAIT_NAMES[it.wait.kind], cards=it.wait.cards)  # fmt: skip
+    if it.wait.cards:
+        return text("Đánh {card} thì chờ {cards}, nhưng những quân ấy đã lộ hết.",
+                    card=it.card, cards=it.wait.cards)  # fmt: skip
     if it.card in arrange(past.hand).que:
         return text("Đánh {card} thì chưa chờ. {why}", card=it.card, why=it.wait.why)
     if it.card in arrange(past.hand).chan:
