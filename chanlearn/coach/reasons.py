@@ -12,7 +12,7 @@ from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.waits import rank_mates
 
 #: What a review by counting stands on.
-COUNTED_ONLY = text("Điểm ở đây chỉ do đếm những quân bạn thấy được, không chơi thử.")
+COUNTED_ONLY = text("Hay dở và điểm ở đây chỉ do đếm những quân bạn thấy được, không chơi thử.")
 #: What counting leaves out, whatever the position.
 IGNORES = text("Chưa tính: nhà khác cầm gì, chờ gì, có ai bị báo không, và gà nuôi.")
 #: More names than these nobody takes in.
