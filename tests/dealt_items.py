@@ -11,14 +11,14 @@ from chanlearn.profiles import DEFAULT, shipped
 from chanlearn.rules.cards import COPIES, format_cards
 from chanlearn.rules.text import Text
 
-NUMBERS = range(0, SEEDS, SEEDS // 300)
+NUMBERS = range(0, SEEDS, SEEDS // 150)
 #: Of the numbers only every so manieth, where the coach has to settle what is asked.
-SPARSE = {"danh_gi": 3}
+SPARSE = {"danh_gi": 2}
 
 
 @cache
 def items(drill: Drill, level: int, profile: str = DEFAULT) -> tuple[Item, ...]:
-    """Three hundred items of a level, a hundred where another table than the course's asks.
+    """A hundred and fifty items of a level, fifty where another table than the course's asks.
 
     There are fewer where each takes its time.
     """
