@@ -8,7 +8,7 @@ browser may keep the test's own thread busy with another event loop.
 import asyncio
 import json
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from http.cookies import SimpleCookie
@@ -25,7 +25,6 @@ from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 CONFIG = re.compile(r'<script id="jupyter-config-data" type="application/json">(.*?)</script>')
-VIEWS = re.compile(r'"application/vnd.jupyter.widget-view\+json"')
 #: Long enough for the last of many who come at once.
 PATIENCE = 180.0
 MANY = 2000
@@ -226,8 +225,3 @@ def inside(visit: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
     """What a visit comes to, run where no other event loop is."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(lambda: asyncio.run(visit())).result()
-
-
-async def in_turn(*visits: Awaitable[Result]) -> list[Result]:
-    """One after the other."""
-    return [await it for it in visits]

@@ -124,7 +124,7 @@ def test_a_line_cut_for_a_moment_is_told_and_mended(page: Page, wire: Wire, cour
     wire.join(course)
     expect(page.get_by_role("alert")).to_be_hidden(timeout=NOTICE_MS)
     page.locator(".options button").first.click()
-    expect(page.locator(".verdict").first).to_be_visible()
+    expect(page.locator(".verdict").first).to_be_visible(timeout=NOTICE_MS)
 
 
 def test_a_kernel_ended_while_its_page_was_away_is_told(
