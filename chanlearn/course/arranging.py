@@ -72,6 +72,7 @@ class ArrangeDrill:
         )
         self._dealt: Counts | None = None
         self.deals.show = self._show
+        self.deals.begun = [self.hand, self.tally_form]
         self.tally_form.on_button("submit", self._judge, self.answer)
         self.tally_form.on_button("another", self.deals.another, self.answer)
         parts = [self.deals.address, self.prompt, self.hand, self.tally_form, self.answer]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from chanlearn import profiles
 from chanlearn.catalogue import _, say
@@ -45,6 +45,12 @@ def skill_name(generator: str) -> str:
 def known_profiles() -> dict[str, Profile]:
     """The profiles a code may be made for, by mark; the one the course follows first."""
     return {profile_mark(it): it for it in profiles.known_profiles()}
+
+
+class Begun(Protocol):
+    """A part of a drill that a learner begins something at before it is handed in."""
+
+    kept: str
 
 
 class Told(NamedTuple):
@@ -114,6 +120,8 @@ class Deals(Generic[Hand]):
         self.picked = Picked(generator, asks_items=asks_items)
         #: Where the first answer to a hand is noted.
         self.note: Callable[[Told], None] = lambda told: keeper().answered(told.code, told.right)
+        #: What is begun at these is kept in the browser until it is handed in.
+        self.begun: Sequence[Begun] = ()
         #: What comes after a hand, if not another by chance.
         self.follow: Callable[[], None] | None = None
         self.show: Callable[[Hand], None] = lambda hand: None
@@ -188,6 +196,7 @@ class Deals(Generic[Hand]):
         if self._code is not None and not self._answered:
             self._answered = True
             self.address.kept = ""
+            self._keep_begun("")
             self.note(Told(str(self._code), right, say(said), say(best)))
 
     def _profile_field(self) -> list[Field]:
@@ -283,7 +292,14 @@ class Deals(Generic[Hand]):
         if self._choose_profile:
             self.bar.set_value("profile", profile_mark(self.profile))
         self.opened(code)
+        self._keep_begun("")
         self._lay_out(code)
+        if not self._answered:
+            self._keep_begun(f"{self._generator} {code}")
+
+    def _keep_begun(self, kept: str) -> None:
+        for part in self.begun:
+            part.kept = kept
 
     def _lay_out(self, code: DealCode | PickedCode) -> None:
         """Show the question, and bring the bar in line with where it comes from."""

@@ -26,7 +26,7 @@ class CuocGallery:
         self.answer = Answer(label=_("Cước đang xem"))
         options = [Option(cuoc, say(REGISTRY[cuoc].name)) for cuoc in MISSES]
         choice = Choice("cuoc", _("Xem cước nào?"), options, options[0].value, live=True)
-        self.form = Form(_("Chọn cước"), [choice], _("Cước kế tiếp"), main=False)
+        self.form = Form(_("Chọn cước"), [choice], _("Cước kế tiếp"), main=False, kept="bang_cuoc")
         self.form.on_change("cuoc", self.show, self.answer)
         self.form.on_button("submit", self._next, self.answer)
         self.hands = [CardRows(flowing=True) for _hand in range(3)]

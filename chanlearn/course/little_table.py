@@ -21,7 +21,7 @@ from chanlearn.rules.settings import settings
 from chanlearn.rules.state import Round
 from chanlearn.rules.table import apply
 from chanlearn.rules.text import Text, text
-from chanlearn.widgets import Prompt
+from chanlearn.widgets import Address, Arrival, Prompt
 
 #: Buttons by name: what each says and does.
 Further: TypeAlias = dict[str, tuple[Text, Callable[[], None]]]
@@ -110,12 +110,20 @@ class LittleTable:
         """
         self._tries = {name: TRIES[name] for name in names}
         self.name = names[0]
+        #: Which position one is at stays in the browser.
+        self.place = Address(drill=f"thu_{names[0]}")
         self.asked = Prompt()
         self.desk = Desk(self._play, helps=False)
         self.state: Round
         self._moves: list[Made]
-        self.view = VBox([self.asked, *self.desk.parts], layout=spaced())
+        self.view = VBox([self.place, self.asked, *self.desk.parts], layout=spaced())
+        self.place.on_arrival(self._arrive, self.desk.answer)
         self._start()
+
+    def _arrive(self, arrival: Arrival) -> None:
+        if arrival.kept in self._tries and arrival.kept != self.name:
+            self.name = arrival.kept
+            self._start()
 
     @property
     def _try(self) -> Try:
@@ -125,7 +133,9 @@ class LittleTable:
         table = settings(shipped(DEFAULT), strict=True, nuoi_ga=False)
         self.state, self._moves = play_scene(self._try.scene, table)
         self.asked.said = say(self._asked())
+        self.desk.hand.kept = ""
         self.desk.show(self.state, self._moves, len(self._moves) - 1)
+        self.desk.hand.kept = f"{self.place.drill} {self.name}"
 
     def _asked(self) -> Text:
         if len(self._tries) == 1:
@@ -135,7 +145,7 @@ class LittleTable:
         return text("Nước {number} trên {of}. {asked}", number=number, of=of, asked=asked)
 
     def _go(self, name: str) -> None:
-        self.name = name
+        self.name = self.place.kept = name
         self._start()
         self.asked.come()
 

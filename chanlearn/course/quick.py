@@ -57,6 +57,7 @@ class Quick(Generic[Question]):
         self._clock = UNTIMED
         self._since = 0.0
         self.deals.show = self._show
+        self.deals.begun = [self.picks]
         self.deals.bar.on_change("clock", self._set_clock, self.answer)
         self.picks.on_further(self.deals.another, self.answer)
 

@@ -106,6 +106,7 @@ class WaitDrill:
         )
         self._position: Position | None = None
         self.deals.show = self._show
+        self.deals.begun = [self.question]
         self.question.on_button("submit", self._judge, self.answer)
         self.question.on_button("another", self.deals.another, self.answer)
         parts = [self.deals.address, self.prompt, self.cards, self.question, self.answer]

@@ -43,6 +43,7 @@ class XuongDrill:
         self._win: Win | None = None
         self._said: Values | None = None
         self.deals.show = self._show
+        self.deals.begun = [self.call]
         self.call.on_button("submit", self._judge, self.answer)
         self.call.on_button("another", self.deals.another, self.answer)
         parts = [self.deals.address, self.prompt, self.cards, self.call, self.answer]

@@ -7,7 +7,7 @@ import traitlets
 
 from chanlearn.rules.text import Text
 from chanlearn.widgets.answer import Answer, guarded, sentence
-from chanlearn.widgets.drawn import Drawn
+from chanlearn.widgets.drawn import Drawn, kept
 from chanlearn.widgets.fields import Choice, Field, Typed, Values, leaves, read_values, spoken
 
 SUBMIT = "submit"
@@ -28,9 +28,7 @@ class Form(Drawn):
     main = traitlets.Bool().tag(sync=True)
     # What unfolds the form; empty for a form that lies open.
     folded = traitlets.Unicode().tag(sync=True)
-    # The name under which the tab keeps what is written, for a page loaded again; empty for a form
-    # that begins anew.
-    kept = traitlets.Unicode().tag(sync=True)
+    kept = kept()
     # What is wrong, by field name.
     errors = traitlets.Dict().tag(sync=True)
     # Counts how often the form was emptied: the script puts the first values back.
@@ -55,7 +53,7 @@ class Form(Drawn):
         """`submit` and `buttons` are what the buttons say; `label` is what the form is called.
 
         `about` tells this form's buttons from others' on the page, for whoever hears them. Under
-        `kept` the browser's tab keeps what is written, and brings it back to a page loaded again.
+        `kept` the browser keeps what is written, and brings it back to a page loaded again.
         """
         self._asked = tuple(fields)
         named = {SUBMIT: submit, **(buttons or {})}

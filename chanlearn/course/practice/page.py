@@ -169,7 +169,9 @@ class PracticeTable:
         self.call.empty()
         self.shown.clear()
         self.result.show()
+        self.desk.hand.kept = ""
         self._go_on()
+        self.desk.hand.kept = f"ban_tap {game.code}"
 
     # Playing
 
@@ -226,6 +228,7 @@ class PracticeTable:
             self._lay(prompt=waiting, further={"step": step, "run": run})
         announcing = game.is_mine and game.state.phase == "xuong"
         self.call.hide(not announcing)
+        self.call.kept = f"ban_tap {game.code}" if announcing else ""
         if announcing:
             self.call.come()
 

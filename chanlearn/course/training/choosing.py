@@ -55,7 +55,7 @@ def choosing_form() -> Form:
         Choice("count", _("Mấy câu?"), counts, str(COUNTS[1])),
         Choice("when", _("Chấm lúc nào?"), when, AT_ONCE),
     ]
-    return Form(_("Chọn lượt tập"), fields, _("Bắt đầu"))
+    return Form(_("Chọn lượt tập"), fields, _("Bắt đầu"), kept="luot_tap")
 
 
 def made(values: Values, progress: Progress, now: int, number: int) -> Quiz:
