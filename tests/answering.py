@@ -151,8 +151,8 @@ def _arrange(learner: Learner, view: Locator, code: DealCode, right: bool) -> To
     if not right:
         return _miscount(learner, view, counts)
     # A hand may well have no chắn at all.
-    pairs = [("chắn", (it, it)) for it in made.chan] + [("cạ", it) for it in made.ca]
-    mark, (one, other) = pairs[0]
+    twos = [("chắn", (it, it)) for it in made.chan] + [("cạ", it) for it in made.ca]
+    mark, (one, other) = twos[0]
     number = dealt.index(one)
     for it in (number, dealt.index(other, number + 1 if one is other else 0)):
         learner.pick(view, it)
@@ -161,7 +161,7 @@ def _arrange(learner: Learner, view: Locator, code: DealCode, right: bool) -> To
         f"{say(one.full_name)}, {say(other.full_name)}: {mark}."
     )
     learner.press(view.get_by_text("Gõ thay cho chạm"))
-    groups = [f"{unmarked(it)} {format_cards(cards)}" for it, cards in pairs[1:]]
+    groups = [f"{unmarked(it)} {format_cards(cards)}" for it, cards in twos[1:]]
     learner.write(view.get_by_label("Lệnh"), "; ".join(groups))
     learner.page.keyboard.press("Enter")
     expect(view.locator(".pile.grouped")).to_have_count(len(made.chan) + len(made.ca))
