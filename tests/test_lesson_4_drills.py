@@ -264,9 +264,10 @@ def test_a_win_is_settled_twice(profile: str) -> None:
 
 def test_the_whole_table_is_told_and_comes_to_nothing() -> None:
     for item in all_items(who_pays.DRILL):
-        told_all = re.findall(r"(\w+) ([+-]?\d+)", str(item.reasons[-1]))
-        assert {name: int(won) for name, won in told_all} == settled(item, "chan_hoc")
-        assert sum(int(won) for _name, won in told_all) == 0
+        told_all = re.findall(r"(\w+) ([+−]?\d+)", str(item.reasons[-1]))
+        paid = {name: int(won.replace("−", "-")) for name, won in told_all}
+        assert paid == settled(item, "chan_hoc")
+        assert sum(paid.values()) == 0
 
 
 def test_a_table_without_bao_is_asked_by_the_course_s_own() -> None:

@@ -105,7 +105,7 @@ class ArrangeDrill:
         self, arranged: Arrangement, amiss: Sequence[Text], said: Tally
     ) -> Iterator[Element]:
         yield element("p", _verdict(not amiss, said == tally(arranged)), class_="verdict")
-        for reason in (*amiss, *explain_tally(arranged, said)):
+        for reason in (*self.deals.again, *amiss, *explain_tally(arranged, said)):
             yield paragraph(reason)
         yield paragraph(text("Xếp theo luật thì bài như dưới đây."))
 

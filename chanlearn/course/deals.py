@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 Hand = TypeVar("Hand")
 
+ONCE_MORE = text("Bài này bạn đã trả lời rồi: lần đầu mới được ghi, lần này chỉ để xem thêm.")
 #: The generators of the drills on this page, in its order: a kernel serves one page.
 ON_PAGE: dict[str, None] = {}
 
@@ -114,7 +115,7 @@ class Deals(Generic[Hand]):
         self._code: DealCode | PickedCode | None = None
         self._item: BankItem | None = None
         self._answered = False
-        self._standing = prompt.said
+        self._standing = self._asked = prompt.said
         self._source = PICKED if only_picked else DEALT
         #: The questions of banks.
         self.picked = Picked(generator, asks_items=asks_items)
@@ -199,6 +200,11 @@ class Deals(Generic[Hand]):
             self._keep_begun("")
             self.note(Told(str(self._code), right, say(said), say(best)))
 
+    @property
+    def again(self) -> tuple[Text, ...]:
+        """What is to be said of an answer that is not the first to its hand."""
+        return (ONCE_MORE,) if self._answered else ()
+
     def _profile_field(self) -> list[Field]:
         if not self._choose_profile:
             return []
@@ -273,9 +279,9 @@ class Deals(Generic[Hand]):
             self.bar.set_value("profile", profile_mark(self._item.profile))
             raise BadInput(text("Câu chọn sẵn xét theo bộ luật ghi trong câu, không đổi được."))
         if isinstance(self._code, DealCode) and self._code.profile != mark:
-            asked = self._prompt.said
+            asked = self._asked
             self._show(self._code._replace(profile=mark))
-            if self._prompt.said != asked:
+            if self._asked != asked:
                 self._answer.whisper(self._prompt.said)
 
     def _show(self, code: DealCode | PickedCode, *, shown: bool = True) -> None:
@@ -310,11 +316,16 @@ class Deals(Generic[Hand]):
             self._prompt.said = self._standing
         if isinstance(code, DealCode):
             self.show(self._deal(code.seed))
-            return
-        assert self._item is not None
-        question: Any = self._item.question
-        self.show(question)
-        self._prompt.said = self._item.prompt
+        else:
+            assert self._item is not None
+            question: Any = self._item.question
+            self.show(question)
+            self._prompt.said = self._item.prompt
+        self._asked = self._prompt.said
+        is_other = profile_mark(self.profile) != next(iter(self._profiles))
+        if self._choose_profile and is_other and self.profile.name not in self._asked:
+            by = text("Câu này theo bộ luật {profile}.", profile=self.profile.name)
+            self._prompt.said = f"{self._prompt.said} {say(by)}"
 
 
 def _same_hand(one: DealCode | PickedCode | None, other: DealCode | PickedCode) -> bool:

@@ -12,14 +12,12 @@ from ipywidgets import VBox
 from chanlearn.catalogue import say
 from chanlearn.course.practice.desk import Desk
 from chanlearn.course.practice.made import Made
-from chanlearn.course.practice.scene import WAITING, Scene, play_scene
+from chanlearn.course.practice.scene import WAITING, Scene, staged
 from chanlearn.course.practice.words import told
 from chanlearn.course.spacing import spaced
-from chanlearn.profiles import DEFAULT, shipped
 from chanlearn.rules.moves import ACT_NAMES, Act, Move
-from chanlearn.rules.settings import settings
 from chanlearn.rules.state import Round
-from chanlearn.rules.table import apply
+from chanlearn.rules.table import apply, legal_moves
 from chanlearn.rules.text import Text, text
 from chanlearn.widgets import Address, Arrival, Prompt
 
@@ -130,9 +128,17 @@ class LittleTable:
         return self._tries[self.name]
 
     def _start(self) -> None:
-        table = settings(shipped(DEFAULT), strict=True, nuoi_ga=False)
-        self.state, self._moves = play_scene(self._try.scene, table)
-        self.asked.said = say(self._asked())
+        scene, act = self._try.scene, self._try.act
+        self.state, self._moves, note = staged(
+            scene,
+            lambda state: act in [it.act for it in legal_moves(state)],
+            strict=True,
+            nuoi_ga=False,
+        )
+        asked = self._asked()
+        if note is not None:
+            asked = text("{asked} {note}", asked=asked, note=note)
+        self.asked.said = say(asked)
         self.desk.hand.kept = ""
         self.desk.show(self.state, self._moves, len(self._moves) - 1)
         self.desk.hand.kept = f"{self.place.drill} {self.name}"

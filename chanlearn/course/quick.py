@@ -78,7 +78,7 @@ class Quick(Generic[Question]):
     def tell(self, right: bool, reasons: Iterable[Text], said: Text, best: Text) -> None:
         """Say whether the answer was right, and why; note what was `said` beside the `best`."""
         verdict = element("p", _("Đúng.") if right else _("Chưa đúng."), class_="verdict")
-        self.answer.show(verdict, *map(paragraph, [*reasons, *self._timing()]))
+        self.answer.show(verdict, *map(paragraph, [*self.deals.again, *reasons, *self._timing()]))
         self.deals.answered(right, said, best)
 
     def _show(self, question: Question) -> None:

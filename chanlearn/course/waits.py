@@ -137,6 +137,7 @@ class WaitDrill:
 
     def _answer(self, wait: Wait, left: int, verdict: str) -> Iterator[Element]:
         yield element("p", verdict, class_="verdict")
+        yield from map(paragraph, self.deals.again)
         yield paragraph(text("Đáp án: {wait}.", wait=WAIT_NAMES[wait.kind]))
         for sentence in _explained(wait):
             yield paragraph(sentence)
