@@ -16,7 +16,7 @@ from chanlearn.drills.signs import signs
 from chanlearn.drills.skills import BY_GENERATOR
 from chanlearn.drills.waits import deal_position
 from chanlearn.drills.wins import deal_win
-from chanlearn.rules.cards import Card, count, format_cards, listed, unmarked
+from chanlearn.rules.cards import Card, count, format_cards, listed
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.groups import arrange
 from chanlearn.rules.text import Text
@@ -161,7 +161,8 @@ def _arrange(learner: Learner, view: Locator, code: DealCode, right: bool) -> To
         f"{say(one.full_name)}, {say(other.full_name)}: {mark}."
     )
     learner.press(view.get_by_text("Gõ thay cho chạm"))
-    groups = [f"{unmarked(it)} {format_cards(cards)}" for it, cards in twos[1:]]
+    chan, ca = made.chan[mark == "chắn" :], made.ca[mark == "cạ" :]
+    groups = [f"chan {it}" for it in chan] + [f"ca {format_cards(it)}" for it in ca]
     learner.write(view.get_by_label("Lệnh"), "; ".join(groups))
     learner.page.keyboard.press("Enter")
     expect(view.locator(".pile.grouped")).to_have_count(len(made.chan) + len(made.ca))

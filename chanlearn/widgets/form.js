@@ -20,6 +20,9 @@ class Fields {
     /** How a value given by Python is put into a field.
      * @type {Map<string, (value: any) => void>} */
     this.writers = new Map();
+    /** How a field is told which of its options are there.
+     * @type {Map<string, (offered: string[]) => void>} */
+    this.offers = new Map();
     /** The fields that are told at once.
      * @type {Set<string>} */
     this.live = new Set();
@@ -63,6 +66,12 @@ class Fields {
     rows[0]?.node.querySelector("input")?.setAttribute("aria-describedby", error.id);
     this.readers.set(spec.name, () => Object.fromEntries(rows.flatMap((row) => row.chosen())));
     this.writers.set(spec.name, (chosen) => rows.forEach((row) => row.choose(chosen)));
+    this.offers.set(spec.name, (offered) => {
+      for (const { node } of rows) {
+        node.hidden = !offered.includes(node.dataset.value);
+        if (node.hidden) node.querySelector("input").checked = false;
+      }
+    });
     const node = make(
       "fieldset",
       { className: "checks" },
@@ -79,6 +88,7 @@ class Fields {
     const box = make("input", { type: "checkbox" });
     const label = make("label", { className: "tick" }, box, make("span", { textContent: option.label }));
     const node = make("div", { className: "option" }, label);
+    node.dataset.value = option.value;
     if (option.most < 2) {
       return {
         node,
@@ -250,8 +260,13 @@ function render({ model, el }) {
   model.on("change:calls", () => {
     // The button that brought the form has gone, and with it the focus; nobody else is called away.
     const settled = document.activeElement && document.activeElement !== document.body;
-    if (!settled) requestAnimationFrame(() => form.querySelector("input, select, textarea")?.focus());
+    if (!settled) requestAnimationFrame(() => form.querySelector(":is(input, select, textarea):not([hidden] *)")?.focus());
   });
+  const offer = () => {
+    for (const [name, offered] of Object.entries(model.get("offered"))) fields.offers.get(name)?.(offered);
+  };
+  model.on("change:offered", offer);
+  offer();
   setValues();
   const keep = begun(model, "form", () => fields.values(), bringBack);
   form.addEventListener("input", keep);

@@ -1,6 +1,6 @@
 """A form of native controls: one widget, however many fields."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import traitlets
@@ -35,6 +35,8 @@ class Form(Drawn):
     emptied = traitlets.Int().tag(sync=True)
     # Counts the times the form was to be filled in next.
     calls = traitlets.Int().tag(sync=True)
+    # Which of a field's options are there to be ticked, by field name; all of one not named.
+    offered = traitlets.Dict().tag(sync=True)
     # Values set from Python, by field name.
     values = traitlets.Dict().tag(sync=True)
 
@@ -126,6 +128,17 @@ class Form(Drawn):
         """Put values into several fields; as `set_value`."""
         read = {name: self._field(name).read(value) for name, value in values.items()}
         self.values = {**self.values, **read}
+
+    def offer(self, name: str, values: Iterable[str]) -> None:
+        """Have only these options of the field `name`; what was ticked of others is no more.
+
+        Raises:
+            KeyError: the form has no such field.
+        """
+        offered = frozenset(values)
+        known = self._field(name).spec()["options"]
+        here = [it["value"] for it in known if it["value"] in offered]
+        self.offered = {**self.offered, name: here}
 
     def _field(self, name: str) -> Field:
         return {it.name: it for it in leaves(self._asked)}[name]
