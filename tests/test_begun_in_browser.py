@@ -71,6 +71,8 @@ def test_a_hand_half_arranged_and_counted_and_the_move_come_to(
         table.get_by_role("button", name="Nước tiếp theo").click()
         second = page.get_by_role("heading", name="Nước 2 trên 4.")
         expect(second).to_be_visible()
+        other = page.locator(".widget-vbox:has(> .chan-prompt)").filter(has=second)
+        other.locator(".card[data-card]").nth(2).click()
 
         die()
         expect(view.locator('input[id$="-code"]')).to_have_value(code)
@@ -82,6 +84,8 @@ def test_a_hand_half_arranged_and_counted_and_the_move_come_to(
         expect(view.get_by_label("Mấy cạ?")).to_have_value("3")
         expect(second).to_be_visible()
         expect(first).to_have_count(0)
+        chosen = other.locator(".card[data-card]").nth(2)
+        expect(chosen).to_have_attribute("aria-pressed", "true")
         # The way back is to the cards as they were dealt.
         view.get_by_role("button", name="Hoàn tác").click()
         expect(hand.locator(".pile.grouped")).to_have_count(0)

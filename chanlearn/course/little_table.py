@@ -110,6 +110,7 @@ class LittleTable:
         self.name = names[0]
         #: Which position one is at stays in the browser.
         self.place = Address(drill=f"thu_{names[0]}")
+        self._has_arrived = False
         self.asked = Prompt()
         self.desk = Desk(self._play, helps=False)
         self.state: Round
@@ -119,9 +120,14 @@ class LittleTable:
         self._start()
 
     def _arrive(self, arrival: Arrival) -> None:
+        if self._has_arrived:
+            return
+        self._has_arrived = True
         if arrival.kept in self._tries and arrival.kept != self.name:
             self.name = arrival.kept
             self._start()
+        else:
+            self._keep_begun()
 
     @property
     def _try(self) -> Try:
@@ -141,7 +147,12 @@ class LittleTable:
         self.asked.said = say(asked)
         self.desk.hand.kept = ""
         self.desk.show(self.state, self._moves, len(self._moves) - 1)
-        self.desk.hand.kept = f"{self.place.drill} {self.name}"
+        self._keep_begun()
+
+    def _keep_begun(self) -> None:
+        # Before one knows where the learner was, what they had begun there is left alone.
+        if self._has_arrived:
+            self.desk.hand.kept = f"{self.place.drill} {self.name}"
 
     def _asked(self) -> Text:
         if len(self._tries) == 1:
