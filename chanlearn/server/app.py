@@ -23,7 +23,7 @@ from voila.paths import collect_static_paths, collect_template_paths
 
 from chanlearn.banks.shelf import choose_banks
 from chanlearn.catalogue import _, ngettext
-from chanlearn.profiles import SHIPPED, choose_profiles, known_profiles
+from chanlearn.profiles import DEFAULT, SHIPPED, choose_profiles, known_profiles
 from chanlearn.server.bundle import script_name
 from chanlearn.server.door import Door
 from chanlearn.server.handlers import (
@@ -85,6 +85,7 @@ class CourseServer(Voila):  # type: ignore[misc]
 
     def _resources(self) -> dict[str, Any]:
         static = {"static_path": str(STATIC), "static_url_prefix": self._static_prefix}
+        followed = known_profiles()[0]
         places = [*neighbours(self.lessons), *map(Neighbours, self.pages)]
         return {
             "gettext": _,
@@ -92,6 +93,8 @@ class CourseServer(Voila):  # type: ignore[misc]
             "stops": stops(self.pages),
             "base": self.options.base_url,
             "no_heartbeat": NO_HEARTBEAT,
+            # Whose rules the course follows, where its text explains another's.
+            "village": "" if followed.id == DEFAULT else followed.name,
             "places": {place.notebook.slug: place for place in places},
             "widgets": script_name(),
             "static_url": lambda path: StaticFileHandler.make_static_url(static, path),
