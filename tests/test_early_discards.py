@@ -135,7 +135,7 @@ def missing(reply: Reply) -> int | None:
 
 def test_no_discard_waits_at_once_and_level_2_is_one_card_away() -> None:
     for level in (2, 3):
-        for item in early(level)[::4]:
+        for item in early(level)[::6]:
             player, left = player_of(item), unseen(item)
             hand, mat = list(player.hand), list(player.mat)
             assert not any(waits(without(hand, card), mat, left) for card in {*hand})
