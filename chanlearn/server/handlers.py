@@ -14,6 +14,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from chanlearn import __version__
+from chanlearn.course.addresses import CLASS, INBOX, RECEIVING
 from chanlearn.rules.profile import Profile
 from chanlearn.server.bundle import bundle, script_name
 from chanlearn.server.kernels import Closing, Full
@@ -92,7 +93,7 @@ class Entry(PageHandler):
 
 
 class Reading(PageHandler):
-    """`/so-luat`, `/thuat-ngu`: pages to look things up in, made once."""
+    """`/so-luat`, `/thuat-ngu`, `/nop-ma`: pages without a kernel."""
 
     def initialize(self, template: str, **facts: object) -> None:
         """Remember what to show."""
@@ -181,9 +182,10 @@ def _readings(profiles: Sequence[Profile], base: str) -> list[tuple[Any, ...]]:
     own = {"template": "rulebook.html.j2", "sections": sections, "profiles": profiles}
     words = {"template": "glossary.html.j2", "terms": glossary()}
     return [
-        (rf"({RULEBOOK}|{GLOSSARY})/", web.RedirectHandler, {"url": f"{base}{{0}}"}),
+        (rf"({RULEBOOK}|{GLOSSARY}|{RECEIVING})/", web.RedirectHandler, {"url": f"{base}{{0}}"}),
         (RULEBOOK, Reading, own),
         (GLOSSARY, Reading, words),
+        (RECEIVING, Reading, {"template": "receiving.html.j2", "class_page": CLASS, "key": INBOX}),
     ]
 
 

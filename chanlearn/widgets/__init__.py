@@ -23,11 +23,13 @@ from chanlearn.widgets.fields import (
 from chanlearn.widgets.form import Form
 from chanlearn.widgets.hand import Hand, Line
 from chanlearn.widgets.heading import Heading
+from chanlearn.widgets.inbox import Inbox
 from chanlearn.widgets.numbers import Numbers, Whole
 from chanlearn.widgets.palette import Lain, Palette, Place
 from chanlearn.widgets.picks import Picks
 from chanlearn.widgets.piles import mark_of
 from chanlearn.widgets.prompt import Prompt
+from chanlearn.widgets.qr import Qr
 from chanlearn.widgets.query import Query
 from chanlearn.widgets.sheet import Sheet, table
 from chanlearn.widgets.shelf import Shelf, Stored
@@ -73,6 +75,7 @@ __all__ = [
     "Hand",
     "Heading",
     "Heap",
+    "Inbox",
     "Lain",
     "Line",
     "Number",
@@ -82,6 +85,7 @@ __all__ = [
     "Picks",
     "Place",
     "Prompt",
+    "Qr",
     "Query",
     "Sheet",
     "Shelf",
