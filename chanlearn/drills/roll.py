@@ -4,7 +4,7 @@
 """
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from chanlearn.cases.fields import json_object
@@ -27,7 +27,7 @@ class Counted(BadCode):
     """A code that is there already."""
 
 
-def check_new(roll: Sequence[str], code: str) -> None:
+def check_new(roll: Collection[str], code: str) -> None:
     """Refuse a code that cannot be added.
 
     Raises:

@@ -88,6 +88,10 @@ def _checked(address: Any) -> str:
         raise BadMessage("address")
     if len(address) > LONGEST:
         raise BadInput(text("Địa chỉ dài quá: chỉ đọc được {longest} ký tự.", longest=LONGEST))
-    if not address.isascii() or urlsplit(address).scheme not in ("http", "https"):
+    if not address.isascii():
         return ""
-    return address
+    try:
+        scheme = urlsplit(address).scheme
+    except ValueError:
+        return ""
+    return address if scheme in ("http", "https") else ""

@@ -63,17 +63,19 @@ class Roster(Storing[Roll]):
 
     def take(self, codes: Iterable[str]) -> Taken:
         """Take in what opens; the rest is told."""
+        known = set(self.state)
         fresh: list[str] = []
         refused = []
         for written in codes:
             try:
                 code = read_code(written, self.here).code
-                roll.check_new((*self.state, *fresh), code)
+                roll.check_new(known, code)
             except BadCode as refusal:
                 again = isinstance(refusal, roll.Counted)
                 refused.append(Refused(written, refusal.reason, again))
             else:
                 fresh.append(code)
+                known.add(code)
         if fresh:
             self.change(lambda state: roll.extended(state, fresh))
         return Taken(len(fresh), tuple(refused))

@@ -42,7 +42,6 @@ class LessonCode:
         try:
             handed = of_lesson(int(values["lesson"]), self._keeper.progress)
         except BadInput as refusal:
-            self.form.refuse({"lesson": refusal.reason})
             self.answer.refuse(refusal)
             return
         title = say(text("Nộp bài {number} cho lớp", number=values["lesson"]))
