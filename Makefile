@@ -18,7 +18,7 @@ PYTHON ?= $(shell for python in $(PYTHONS); do \
 UV ?= $(shell uv --version >/dev/null 2>&1 && echo uv)
 
 .DEFAULT_GOAL := help
-.PHONY: help install course lab test test-long test-slow lint types pytest format bench simulate match charts catalogue banks picture wheel lock clean
+.PHONY: help install course lab class test test-long test-slow lint types pytest format bench simulate match charts catalogue banks picture wheel lock clean
 
 help: ## say what each target does
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 12
@@ -55,6 +55,10 @@ test-long: $(INSTALLED) ## more than 20,000 rounds by chance, and a longer searc
 
 test-slow: $(INSTALLED) ## the browser's tests with a kernel that answers late: finds what looks before it waits
 	CHANLEARN_SLOW=1 $(BIN)/pytest $(PARALLEL) $$(grep -l "visit(" tests/test_*.py)
+
+# So many learners, four at a time; the suite has four of them go through the same.
+class: $(INSTALLED) ## twenty learners do one set in browsers, and the tally is what they answered
+	CHANLEARN_CLASS=20 $(BIN)/pytest tests/test_class_in_browser.py -k as_it_answered --durations=1
 
 lint: $(INSTALLED) ## style and formatting
 	$(BIN)/ruff check .

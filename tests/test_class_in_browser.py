@@ -175,7 +175,7 @@ def test_what_was_scanned_waits_for_the_class_to_be_opened(
         page.get_by_role("link", name="Mở bảng của lớp").click()
         when_ready(page)
         expect(page.get_by_text("Đã thêm 1 mã, bảng có 1 mã.")).to_be_visible()
-        expect(page.get_by_text("Mã «" + CODE)).to_be_visible()
+        expect(page.get_by_text(f"«{CODE}» là mã đề của lớp")).to_be_visible()
         page.wait_for_function("key => localStorage[key] === undefined", arg=INBOX)
 
 
