@@ -7,9 +7,10 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+from chanlearn.arguments import add_profile, whole_number
 from chanlearn.catalogue import _, say
 from chanlearn.drills.skills import BY_ID
-from chanlearn.profiles import DEFAULT, load_profile
+from chanlearn.profiles import load_profile
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import text
 from chanlearn.workshop.bank import bank
@@ -31,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     new = asked.add_parser("new", help=_("soạn một buổi: kế hoạch, trang chiếu, phiếu, đáp án"))
     new.add_argument(
         "--minutes",
-        type=_whole,
+        type=whole_number(0, HIGHEST_SEED),
         default=MINUTES,
         metavar="N",
         help=_("buổi dài mấy phút (mặc định %(default)s)"),
@@ -44,10 +45,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("tập những kỹ năng nào, theo thứ tự; có: {skills}").format(skills=", ".join(BY_ID)),
     )
     new.add_argument(
-        "--seed", type=_whole, default=0, metavar="S",
+        "--seed", type=whole_number(0, HIGHEST_SEED), default=0, metavar="S",
         help=_("số của buổi: cùng số thì ra cùng bộ tài liệu"),
     )  # fmt: skip
-    new.add_argument("--profile", default=DEFAULT, metavar="P", help=_("bộ luật, hoặc tệp .toml"))
+    add_profile(new)
     new.add_argument(
         "--bank",
         nargs="*",
@@ -133,11 +134,3 @@ def _address(typed: str) -> str:
         wrong = _("phải là địa chỉ như http://192.168.1.7:8866/, không phải «{typed}»")
         raise argparse.ArgumentTypeError(wrong.format(typed=typed))
     return typed.rstrip("/") + "/"
-
-
-def _whole(typed: str) -> int:
-    number = int(typed) if typed.isdecimal() and len(typed) < len(str(HIGHEST_SEED)) + 1 else -1
-    if number < 0:
-        wrong = _("phải là một số nguyên từ 0 đến {most}, không phải «{typed}»")
-        raise argparse.ArgumentTypeError(wrong.format(most=HIGHEST_SEED, typed=typed))
-    return number
