@@ -13,7 +13,7 @@ from shelved import Browser, Tab, tab
 from test_course import press
 from test_training import Open
 
-from chanlearn.course.addresses import COURSE
+from chanlearn.course.addresses import COURSE, RECEIVING, address_of
 from chanlearn.course.classroom.codes import KEEP, REALLY, RESET
 from chanlearn.course.classroom.page import Classroom
 from chanlearn.course.classroom.roster import KEY
@@ -326,9 +326,15 @@ def test_a_link_from_a_lesson_shows_its_code() -> None:
 
 
 @pytest.fixture
-def picture(monkeypatch: pytest.MonkeyPatch) -> Qr:
-    monkeypatch.setenv(COURSE, "/lop/")
+def picture() -> Qr:
     return Qr(Answer(), path="/lop/nop-ma", before="#")
+
+
+def test_where_no_server_has_the_page_there_is_no_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(COURSE, raising=False)
+    assert address_of(RECEIVING) == ""
+    monkeypatch.setenv(COURSE, "/lop/{page}.html")
+    assert address_of(RECEIVING) == "/lop/nop-ma.html"
 
 
 def arrive(picture: Qr, address: Any) -> None:

@@ -2,7 +2,8 @@
 
 import os
 
-#: The environment variable in which the server tells its kernels where the course is.
+#: The environment variable in which the server tells its kernels where each page is: a path with
+#: {page} in it.
 COURSE = "CHANLEARN_COURSE"
 #: Where learners practise, where the class is counted, and what a learner's code opens.
 TRAINING, CLASS, RECEIVING = "luyen-tap", "lop-hoc", "nop-ma"
@@ -13,6 +14,5 @@ INBOX = "chanlearn.class.inbox"
 
 
 def address_of(page: str) -> str:
-    """The page's path in addresses of this server; empty where there is none, as in JupyterLab."""
-    base = os.environ.get(COURSE, "")
-    return f"{base}{page}" if base else ""
+    """The page's path on its server; empty where there is none, as in JupyterLab."""
+    return os.environ.get(COURSE, "").replace("{page}", page)

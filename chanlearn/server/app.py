@@ -80,7 +80,8 @@ class CourseServer(Voila):  # type: ignore[misc]
             "no_heartbeat": NO_HEARTBEAT,
             "places": {place.notebook.slug: place for place in places},
             "widgets": script_name(),
-            "hand_in": f"{TRAINING}?{LESSON}=",
+            "training": TRAINING,
+            "asked_lesson": LESSON,
             "static_url": lambda path: StaticFileHandler.make_static_url(static, path),
         }
 
@@ -227,7 +228,7 @@ def _keep_to(folder: str, base_url: str) -> None:
         "JUPYTER_PREFER_ENV_PATH": "1",
         "IPYTHONDIR": folder,
         "TMPDIR": folder,
-        COURSE: base_url,
+        COURSE: f"{base_url}{{page}}",
         RULEBOOK_AT: f"{base_url}{RULEBOOK}",
         BUNDLE: f"{base_url}{script_name()}",
     }
