@@ -62,7 +62,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     new.add_argument(
         "--address",
         type=_address,
-        default="",
         metavar="URL",
         help=_("địa chỉ khóa học mà cả lớp sẽ mở, để kế hoạch ghi sẵn"),
     )
@@ -99,7 +98,7 @@ def _made(args: argparse.Namespace) -> tuple[list[str], list[str]]:
     skills = [name for typed in args.skills for name in typed.split(",") if name]
     picks = [] if args.bank is None else bank(args.bank)
     plan = outline(skills, args.minutes, args.seed, load_profile(args.profile), picks)
-    plan = plan._replace(further=_further(args), address=args.address)
+    plan = plan._replace(further=_further(args), address=args.address or "")
     # It brings the PDF library, which only this extra installs.
     from chanlearn.workshop.kit import kit
 

@@ -50,6 +50,8 @@ class Training:
         self.query = Query()
         #: What the page's address asks for, until the browser has told what it keeps.
         self._asked: dict[str, str] = {}
+        #: What a link asked to see comes before all else.
+        self._first: tuple[Widget, ...] = ()
         result = [self.result_heading, self.result, self.anew, self.handing.view]
         self._result = VBox(result, layout=spaced())
         apart = Layout(grid_gap=GAP, margin=APART)
@@ -91,7 +93,8 @@ class Training:
 
     def _lay(self, *parts: Widget) -> None:
         """Have these on the page, after what is always there."""
-        children = (self._keeper.shelf, self.query, self.trouble, *parts, self.answer)
+        always = (self._keeper.shelf, self.query, self.trouble, *self._first)
+        children = (*always, *parts, self.answer)
         if self.view.children != children:
             self.view.children = children
 
@@ -122,6 +125,8 @@ class Training:
         self.query.query = ""
         if LESSON in asked:
             self.lesson_code.open(asked[LESSON])
+            self._first = (self.lesson_code.view,)
+            self._kept.children = (self.overview, self.taking.view)
         if SET not in asked:
             return
         self.form.set_value("set", asked[SET])
