@@ -11,6 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from chanlearn.banks.wording import OTHERS, here
+from chanlearn.catalogue import SOURCE_LANGUAGE
 from chanlearn.drills.codes import PickedCode
 from chanlearn.drills.registry import ASKED
 from chanlearn.drills.skills import BY_ID
@@ -35,7 +37,14 @@ class Shelved(NamedTuple):
     code: PickedCode
     level: int
     asks_items: bool
-    written: Mapping[str, object]
+    written: Mapping[str, Any]
+
+    @property
+    def prompt(self) -> str:
+        """What it asks, in the current language."""
+        own = {code: self.written[code] for code in OTHERS if code in self.written}
+        said: str = here({SOURCE_LANGUAGE: self.written, **own})["prompt"]
+        return said
 
 
 def shelf() -> Mapping[str, Shelved]:

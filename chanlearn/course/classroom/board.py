@@ -120,7 +120,7 @@ def _question(code: str) -> Element:
     """What is asked, where that was written down, its skill and its code."""
     skill = say(skill_of(code).name)
     shelved = shelf().get(code)
-    said = str(shelved.written["prompt"]) if shelved is not None else skill
+    said = shelved.prompt if shelved is not None else skill
     return element("span", f"{said} ", element("code", code))
 
 
