@@ -223,7 +223,13 @@ def test_several_profiles_are_told(room: Room) -> None:
 
 
 def made(room: Room, **values: Any) -> str:
-    chosen = {"source": "chia", "skills": {"chan_ca": 1}, "level": "0", "count": "5"} | values
+    chosen = {
+        "source": "chia",
+        "skills": {"chan_ca": 1},
+        "level": "0",
+        "profile": "c",
+        "count": "5",
+    } | values
     press(room.page.setting.form, **chosen)
     said: str = room.page.setting.qr.said
     return said

@@ -48,8 +48,7 @@ class Question(NamedTuple):
         """The right answer in words."""
         if self.written is not None:
             return self.written
-        right = [reply.said for reply in self.item.replies if reply.right]
-        return text("{replies}", replies=right)
+        return self.item.answer
 
     def why(self) -> Iterator[Text]:
         """Why it is right, each reason once."""

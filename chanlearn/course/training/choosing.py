@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from chanlearn.catalogue import _, say
 from chanlearn.course.asking import LEVEL_NAMES
+from chanlearn.course.deals import known_profiles
 from chanlearn.course.exercises import OFFERED
 from chanlearn.course.handing import at_hand, read_set
 from chanlearn.drills.handed import Set, written
@@ -30,6 +31,7 @@ def question_fields(source: Source) -> list[Field]:
     """From which `source` unless another is chosen, about what, how hard and how many."""
     levels = [Option(str(ANY_LEVEL), _("Mọi mức"))]
     levels += [Option(str(level), say(name)) for level, name in LEVEL_NAMES.items()]
+    villages = [Option(mark, it.name) for mark, it in known_profiles().items()]
     counts = [Option(str(n), say(counted("{n} câu", n=n))) for n in COUNTS]
     sources = [
         Option("chia", _("Máy chia, không bao giờ hết")),
@@ -44,6 +46,7 @@ def question_fields(source: Source) -> list[Field]:
             [Option(skill.id, say(skill.name)) for skill in OFFERED],
         ),
         Choice("level", _("Mức khó (kỹ năng nào có chia mức)"), levels, str(ANY_LEVEL)),
+        Choice("profile", _("Theo bộ luật nào?"), villages, villages[0].value),
         Choice("count", _("Mấy câu?"), counts, str(COUNTS[1])),
     ]
 
@@ -67,7 +70,7 @@ def choosing_form() -> Form:
             hint=_("Người dẫn lớp đưa mã thì gõ vào đây; hỏi gì, mấy câu đã có trong mã."),
         ),
     ]
-    return Form(_("Chọn lượt tập"), fields, _("Bắt đầu"))
+    return Form(_("Chọn lượt tập"), fields, _("Bắt đầu"), kept="luot_tap")
 
 
 def made(values: Values, progress: Progress, now: int, number: int) -> Quiz:
@@ -112,7 +115,7 @@ def new_set(values: Values, skills: Sequence[str], here: Here, number: int) -> S
     """
     level, count = int(values["level"]), int(values["count"])
     source: Source = values["source"]
-    chosen = recipe(skills or ALL, level, count, here.profiles[0], source, number)
+    chosen = recipe(skills or ALL, level, count, values["profile"], source, number)
     if not chosen.questions(here.offered, here.picks):
         raise NothingToAsk(text("không có câu chọn sẵn nào như thế, bạn chọn mức hay nguồn khác"))
     return Set(chosen, chosen.state(here.offered, here.picks))

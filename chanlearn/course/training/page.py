@@ -7,6 +7,7 @@ from ipywidgets import Layout, VBox, Widget
 
 from chanlearn.catalogue import _, say
 from chanlearn.course.addresses import LESSON, SET
+from chanlearn.course.exercises import Exercise, asked_by
 from chanlearn.course.handing import Handing, of_quiz
 from chanlearn.course.keeping import keeper
 from chanlearn.course.spacing import GAP, spaced
@@ -19,10 +20,20 @@ from chanlearn.course.training.taking import Taking
 from chanlearn.drills.codes import BadCode
 from chanlearn.drills.progress import ended
 from chanlearn.drills.saved import MOST_NUMBER
-from chanlearn.widgets import Acts, Answer, Button, Heading, Query, Sheet, Values
+from chanlearn.widgets import (
+    Acts,
+    Address,
+    Answer,
+    Arrival,
+    Button,
+    Heading,
+    Query,
+    Sheet,
+    Values,
+)
 from chanlearn.widgets.html import element
 
-ANEW = "moi"
+ANEW, LEAVE = "moi", "ve"
 #: What is kept stands a little apart from what is being done.
 APART = "1.5rem 0 0"
 
@@ -30,7 +41,8 @@ APART = "1.5rem 0 0"
 class Training:
     """Choose, answer, look back; `view` is what the page shows.
 
-    Everything it shows follows from the progress kept: a page opened again is where it was.
+    Everything it shows follows from the progress kept: a page opened again is where it was. A
+    code in the address opens its question by itself, beside any quiz.
     """
 
     def __init__(self) -> None:
@@ -52,14 +64,21 @@ class Training:
         self._asked: dict[str, str] = {}
         #: What a link asked to see comes before all else.
         self._first: tuple[Widget, ...] = ()
+        self.address = Address()
+        self.guest_heading = Heading()
+        self.leave = Acts(main=False)
+        #: What asks the address's question, while it is on the page.
+        self.guest: Exercise | None = None
         result = [self.result_heading, self.result, self.anew, self.handing.view]
         self._result = VBox(result, layout=spaced())
         apart = Layout(grid_gap=GAP, margin=APART)
         kept = [self.overview, self.lesson_code.view, self.taking.view]
         self._kept = VBox(kept, layout=apart)
-        first = [self._keeper.shelf, self.query, self.trouble, self.answer]
-        self.view = VBox(first, layout=spaced())
-        self.query.on_arrival(self._arrive, self.answer)
+        always = [self._keeper.shelf, self.address, self.query, self.trouble, self.answer]
+        self.view = VBox(always, layout=spaced())
+        self.address.on_arrival(self._arrive, self.answer)
+        self.query.on_arrival(self._hear_query, self.answer)
+        self.leave.on_press(self._leave, lambda: None, self.answer)
         self.form.on_button("submit", self._start, self.answer)
         self.anew.on_press(self._choose, lambda: None, self.answer)
         self._keeper.listeners.append(self._refresh)
@@ -72,6 +91,9 @@ class Training:
         trouble = self._keeper.trouble
         said = [element("p", say(trouble), class_="refusal")] if trouble else []
         self.trouble.show(*said)
+        if self.guest is not None:
+            self._lay(self.guest_heading, self.guest.view, self.leave)
+            return
         quiz = self._keeper.progress.quiz
         if quiz is not None and (not quiz.is_over or self.stage.is_telling(quiz)):
             self.stage.show(quiz)
@@ -93,10 +115,24 @@ class Training:
 
     def _lay(self, *parts: Widget) -> None:
         """Have these on the page, after what is always there."""
-        always = (self._keeper.shelf, self.query, self.trouble, *self._first)
+        kept = self._keeper.shelf
+        always = (kept, self.address, self.query, self.trouble, *self._first)
         children = (*always, *parts, self.answer)
         if self.view.children != children:
             self.view.children = children
+
+    def _arrive(self, arrival: Arrival) -> None:
+        if arrival.van and self.guest is None:
+            self.guest = asked_by(arrival.van)
+            self.guest_heading.show(_("Câu theo mã"))
+            self.leave.show("", [Button(LEAVE, _("Sang trang luyện tập"))], serial=0)
+            self._refresh()
+
+    def _leave(self, _name: str) -> None:
+        if self.guest is not None:
+            self.guest.deals.address.van = ""
+            self.guest = None
+            self._refresh()
 
     def _show_kept(self) -> None:
         self.overview.show(*overview(self._keeper.progress, self._keeper.now()))
@@ -113,11 +149,18 @@ class Training:
         except BadCode as refusal:
             self.form.refuse({"set": refusal.reason})
             return
+        # The next time is another set's, or none.
+        self.form.set_value("set", values["set"])
+        self.form.set_value("set", "")
         self._keeper.change(lambda progress: progress._replace(quiz=quiz))
 
-    def _arrive(self, query: str) -> None:
-        self._asked = dict(parse_qsl(query))
-        self._refresh()
+    def _hear_query(self, query: str) -> None:
+        asked = dict(parse_qsl(query))
+        if SET in asked or LESSON in asked:
+            self._asked = asked
+            # What the address says now, so that taking it away is a change.
+            self.query.query = query
+            self._refresh()
 
     def _do_asked(self) -> None:
         """What a link asks for, once: a page loaded again shows what was done since."""
