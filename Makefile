@@ -19,7 +19,7 @@ PYTHON ?= $(shell for python in $(PYTHONS); do \
 UV ?= $(shell uv --version >/dev/null 2>&1 && echo uv)
 
 .DEFAULT_GOAL := help
-.PHONY: help install course lab test test-long test-slow test-languages lint types pytest format bench load soak hub simulate match charts catalogue banks twins picture wheel lock clean
+.PHONY: help install course lab class test test-long test-slow test-languages lint types pytest format bench load soak hub simulate match charts catalogue banks twins picture wheel lock clean
 
 help: ## say what each target does
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 12
@@ -62,6 +62,10 @@ test-slow: $(INSTALLED) ## the browser's tests with a kernel that answers late: 
 test-languages: $(INSTALLED) ## every lesson walked and every page measured in every language
 	$(BIN)/pytest notebooks --nbval-lax --nbval-current-env $(PARALLEL)
 	CHANLEARN_LONG=1 $(BIN)/pytest tests/test_lesson_walks.py tests/test_layout.py $(PARALLEL)
+
+# So many learners, four at a time; the suite has four of them go through the same.
+class: $(INSTALLED) ## twenty learners do one set in browsers, and the tally is what they answered
+	CHANLEARN_CLASS=20 $(BIN)/pytest tests/test_class_in_browser.py -k as_it_answered --durations=1
 
 lint: $(INSTALLED) ## style and formatting
 	$(BIN)/ruff check .

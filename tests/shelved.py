@@ -25,11 +25,12 @@ class Browser:
 
 
 class Tab:
-    """One page: its keeper, and what its script knows."""
+    """One page: its keeper, or whatever else it stores by, and what its script knows."""
 
-    def __init__(self, browser: Browser, keeper: Keeper | None = None) -> None:
+    def __init__(self, browser: Browser, keeper: Any = None) -> None:
         self.browser = browser
         self.keeper = keeper or Keeper()
+        self.key = self.keeper.shelf.key
         self.handed = 0
         self.seen: str | None = None
         self.sent: list[dict[str, Any]] = []
@@ -37,7 +38,7 @@ class Tab:
         browser.tabs.append(self)
 
     def hand(self) -> None:
-        self.seen = self.browser.storage.get(keeping.KEY)
+        self.seen = self.browser.storage.get(self.key)
         self.handed += 1
         self.tell(
             event="stored", base=f"{id(self)}-{self.handed}", stored=self.seen or "",
@@ -56,19 +57,19 @@ class Tab:
         storage = self.browser.storage
         if content["base"] != f"{id(self)}-{self.handed}":
             return
-        if storage.get(keeping.KEY) != self.seen:
+        if storage.get(self.key) != self.seen:
             self.hand()
             return
         if self.browser.state:
             self.tell(event="unsaved")
             return
         if content["aside"] and self.seen:
-            storage[f"{keeping.KEY}.1"] = self.seen
-        storage[keeping.KEY] = self.seen = content["text"]
+            storage[f"{self.key}.1"] = self.seen
+        storage[self.key] = self.seen = content["text"]
         self.tell(event="saved", serial=content["serial"])
 
 
-def tab(browser: Browser, keeper: Keeper | None = None) -> Tab:
+def tab(browser: Browser, keeper: Any = None) -> Tab:
     """A page just opened in this browser."""
     opened = Tab(browser, keeper)
     opened.hand()

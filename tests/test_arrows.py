@@ -26,7 +26,8 @@ PURE = (
     *("rules", "catalogue", "profiles", "cases", "bots", "deck", "drills", "odds", "coach"),
     *("banks", "figures"),
 )
-WIDGET_LIBRARIES = {"anywidget", "ipywidgets", "traitlets"}
+# segno is pure Python too: it draws QR pictures.
+WIDGET_LIBRARIES = {"anywidget", "ipywidgets", "segno", "traitlets"}
 NOT_IN_A_BROWSER = {"asyncio", "concurrent", "multiprocessing", "socket", "subprocess", "threading"}
 
 # Runs in a Python without site-packages, so nothing but the standard library can be imported.

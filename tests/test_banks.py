@@ -119,6 +119,11 @@ def test_every_question_is_found_by_its_code(bank: Checked) -> None:
         assert find(code).id == code[2:]
 
 
+def test_an_item_asked_again_is_the_same(bank: Checked) -> None:
+    changed = [it.item.id for it in bank.items if str(it.item.question) != str(it.item.question)]
+    assert changed == []
+
+
 def test_no_prompt_is_used_twice(bank: Checked) -> None:
     prompts = Counter(it.item.prompt for it in bank.items)
     assert [prompt for prompt, times in prompts.items() if times > 1] == []

@@ -87,7 +87,7 @@ def test_a_code_is_short_and_fits_into_an_address() -> None:
 
 @pytest.mark.parametrize("seed", [-1, SEEDS])
 def test_a_seed_too_large_is_our_mistake(seed: int) -> None:
-    with pytest.raises(ValueError, match="a seed is below"):
+    with pytest.raises(ValueError, match="more than 6 characters"):
         str(DealCode("u", 1, "c", seed))
 
 

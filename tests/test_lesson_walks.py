@@ -74,7 +74,7 @@ def lead_somewhere(page: Page, course_url: str) -> None:
         assert path != address, href
         if address == urldefrag(page.url)[0]:
             assert anchor in here, href
-        elif path not in LIVE:
+        elif path.partition("?")[0] not in LIVE:
             places = anchors(address)
             assert not anchor or anchor in places, href
 

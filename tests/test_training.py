@@ -146,7 +146,7 @@ class Open:
 
     def start(self, **values: Any) -> None:
         chosen = {"what": "chon", "source": "chia", "skills": {"chan_ca": 1}, "level": "0",
-                  "profile": "c", "count": "5", "when": "ngay"} | values  # fmt: skip
+                  "profile": "c", "count": "5", "when": "ngay", "set": ""} | values  # fmt: skip
         press(self.page.form, **chosen)
         self.tab.work_off()
 

@@ -9,7 +9,6 @@ from chanlearn.drills.items import level_of
 from chanlearn.drills.skills import BY_ID, SKILLS, Skill
 from chanlearn.profiles import shipped
 from chanlearn.rules.errors import BadInput
-from chanlearn.rules.profile import Profile
 from chanlearn.workshop import outline as outlines
 from chanlearn.workshop.dealing import deal_block
 from chanlearn.workshop.outline import FEWEST, LONGEST, MOST, SHORTEST, Outline, cuts, latest
@@ -22,7 +21,7 @@ ONE = question(deal_code("do_den", LAW, 1), LAW)
 def planned(skills: list[str], minutes: int) -> Outline | None:
     """The plan with one question for all; None where the minutes are too few."""
 
-    def same(skill: Skill, number: int, seed: int, place: int, profile: Profile):
+    def same(skill: Skill, number: int, *_rest: object):
         return (ONE,) * number
 
     with pytest.MonkeyPatch.context() as patch:

@@ -12,6 +12,8 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from chanlearn.banks.wording import OTHERS, here
+from chanlearn.catalogue import SOURCE_LANGUAGE
 from chanlearn.drills.codes import PickedCode
 from chanlearn.drills.registry import ASKED
 from chanlearn.drills.skills import BY_ID
@@ -40,9 +42,17 @@ class Shelved(NamedTuple):
     place: int
 
     @property
-    def written(self) -> Mapping[str, object]:
+    def written(self) -> Mapping[str, Any]:
         """All that the bank says of it."""
         return next(islice(_items(self.bank), self.place, None))
+
+    @property
+    def prompt(self) -> str:
+        """What it asks, in the current language."""
+        written = self.written
+        own = {code: written[code] for code in OTHERS if code in written}
+        said: str = here({SOURCE_LANGUAGE: written, **own})["prompt"]
+        return said
 
 
 def shelf() -> Mapping[str, Shelved]:

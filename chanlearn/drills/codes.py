@@ -36,8 +36,10 @@ MARK_LENGTH = 4
 # Phones write other hyphens and spaces of their own accord.
 _LEFT_OUT = re.compile(r"[\s\u00ad\u2010-\u2015\u2212-]+")
 _LOOK_ALIKE = str.maketrans("oil", "011")
+#: What a profile's mark looks like.
+MARK = rf"[cdbs]|x[{ALPHABET}]{{{MARK_LENGTH}}}"
 _SHAPE = re.compile(
-    rf"([a-z])([1-9][0-9]{{0,2}})([cdbs]|x[{ALPHABET}]{{{MARK_LENGTH}}})"
+    rf"([a-z])([1-9][0-9]{{0,2}})({MARK})"
     rf"([{ALPHABET}]{{{SEED_LENGTH}}})([{ALPHABET}]{{{CHECK_LENGTH}}})"
 )
 
@@ -58,7 +60,7 @@ class DealCode(NamedTuple):
 
     def __str__(self) -> str:
         head = f"{self.generator}{self.version}{self.profile}"
-        seed = _digits(self.seed, SEED_LENGTH)
+        seed = digits(self.seed, SEED_LENGTH)
         return f"{head}-{seed}-{_check(head + seed)}"
 
 
@@ -97,7 +99,7 @@ def profile_mark(profile: Profile) -> str:
     rules = {field.name: _plain(getattr(profile, field.name)) for field in fields(profile)}
     written = json.dumps(rules | {"id": "", "name": ""}, sort_keys=True)
     number = int.from_bytes(hashlib.sha256(written.encode()).digest()[:8], "big")
-    return OWN_MARK + _digits(number % len(ALPHABET) ** MARK_LENGTH, MARK_LENGTH)
+    return OWN_MARK + digits(number % len(ALPHABET) ** MARK_LENGTH, MARK_LENGTH)
 
 
 def parse_code(written: str, generator: str = "u") -> DealCode:
@@ -106,7 +108,7 @@ def parse_code(written: str, generator: str = "u") -> DealCode:
     Raises:
         BadCode: it is no code, or a character was mistyped.
     """
-    shape = _SHAPE.fullmatch(_LEFT_OUT.sub("", written).lower().translate(_LOOK_ALIKE))
+    shape = _SHAPE.fullmatch(tidied(written))
     if shape is None:
         example = str(DealCode(generator, 1, next(iter(SHIPPED_MARKS.values())), SEEDS // 3))
         raise BadCode(
@@ -119,7 +121,7 @@ def parse_code(written: str, generator: str = "u") -> DealCode:
     generator, version, mark, seed, check = shape.groups()
     if check != _check(f"{generator}{version}{mark}{seed}"):
         raise BadCode(text("Mã «{code}» có ký tự gõ nhầm, bạn xem lại từng chữ.", code=written))
-    return DealCode(generator, int(version), mark, _number(seed))
+    return DealCode(generator, int(version), mark, number_of(seed))
 
 
 def read_code(
@@ -148,17 +150,28 @@ def read_code(
     return code, profiles[code.profile]
 
 
-def _digits(number: int, length: int) -> str:
+def tidied(written: str) -> str:
+    """What was typed, in the letters codes are written in, with hyphens and spaces left out."""
+    return _LEFT_OUT.sub("", written).lower().translate(_LOOK_ALIKE)
+
+
+def digits(number: int, length: int) -> str:
+    """The number in so many characters of the alphabet.
+
+    Raises:
+        ValueError: it needs more.
+    """
     written = ""
     for _place in range(length):
         number, digit = divmod(number, len(ALPHABET))
         written = ALPHABET[digit] + written
     if number:
-        raise ValueError(f"a seed is below {SEEDS}")
+        raise ValueError(f"more than {length} characters hold")
     return written
 
 
-def _number(written: str) -> int:
+def number_of(written: str) -> int:
+    """The number that characters of the alphabet stand for."""
     number = 0
     for digit in written:
         number = number * len(ALPHABET) + ALPHABET.index(digit)
@@ -167,7 +180,7 @@ def _number(written: str) -> int:
 
 def _check(body: str) -> str:
     number = int.from_bytes(hashlib.sha256(body.encode()).digest()[:8], "big")
-    return _digits(number % len(ALPHABET) ** CHECK_LENGTH, CHECK_LENGTH)
+    return digits(number % len(ALPHABET) ** CHECK_LENGTH, CHECK_LENGTH)
 
 
 def _plain(value: object) -> object:

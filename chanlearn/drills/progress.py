@@ -91,12 +91,14 @@ class Quiz(NamedTuple):
     """Questions in their order, and the answers given so far.
 
     `number` tells one quiz from another; with `at_end` nothing is told before the last answer.
+    `set_code` is what a whole class can be given the same questions by; empty where it cannot.
     """
 
     number: int
     asked: tuple[Asked, ...]
     at_end: bool
     given: tuple[Given, ...] = ()
+    set_code: str = ""
 
     @property
     def is_over(self) -> bool:

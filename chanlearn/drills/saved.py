@@ -27,6 +27,8 @@ from chanlearn.cases.fields import (
     whole,
 )
 from chanlearn.drills.codes import DealCode, PickedCode, is_picked, parse_code, parse_picked
+from chanlearn.drills.handed import Set, parse
+from chanlearn.drills.handed import written as written_code
 from chanlearn.drills.progress import (
     MOST_MISSED,
     RECENT,
@@ -236,10 +238,20 @@ def _read_quiz(value: object) -> Quiz:
         _at_most(MOST_ASKED, fields.take("asked", many(_asked)), "asked"),
         fields.take("at_end", flag),
         fields.take("given", many(_given)),
+        fields.take_or("set_code", _set_code, ""),
     )
     _at_most(len(quiz.asked), quiz.given, "given")
     fields.done()
     return quiz
+
+
+def _set_code(value: object) -> str:
+    if value == "":
+        return ""
+    handed = parse(value) if isinstance(value, str) else None
+    if not isinstance(handed, Set) or written_code(handed) != value:
+        raise expected(value, text("một mã đề"))
+    return written_code(handed)
 
 
 def _at_most(most: int, value: tuple[Any, ...], field: str) -> tuple[Any, ...]:

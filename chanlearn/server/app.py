@@ -23,6 +23,7 @@ from voila.paths import collect_static_paths, collect_template_paths
 
 from chanlearn.banks.shelf import choose_banks
 from chanlearn.catalogue import _, ngettext
+from chanlearn.course.addresses import COURSE, LESSON, TRAINING
 from chanlearn.profiles import DEFAULT, SHIPPED, choose_profiles, known_profiles
 from chanlearn.server.bundle import script_name
 from chanlearn.server.door import Door
@@ -96,6 +97,8 @@ class CourseServer(Voila):  # type: ignore[misc]
             # Whose rules the course follows, where its text explains another's.
             "village": "" if followed.id == DEFAULT else followed.name,
             "widgets": script_name(),
+            "training": TRAINING,
+            "asked_lesson": LESSON,
             "static_url": lambda path: StaticFileHandler.make_static_url(static, path),
         }
 
@@ -239,9 +242,9 @@ def _kept(profile: str, folder: Path) -> str:
 def _keep_to(folder: str, base_url: str) -> None:
     """Let Jupyter and IPython read nothing from anybody's home, and leave nothing outside.
 
-    The kernels inherit it, and where the rulebook and what draws the widgets are. Where Python may
-    write no bytecode, they share a folder of their own for it: each would have to compile all it
-    imports by itself.
+    The kernels inherit it, and where the course, its rulebook and what draws the widgets are. Where
+    Python may write no bytecode, they share a folder of their own for it: each would have to
+    compile all it imports by itself.
     """
     if sys.dont_write_bytecode:
         os.environ |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": f"{folder}/bytecode"}
@@ -250,6 +253,7 @@ def _keep_to(folder: str, base_url: str) -> None:
         "JUPYTER_PREFER_ENV_PATH": "1",
         "IPYTHONDIR": folder,
         "TMPDIR": folder,
+        COURSE: f"{base_url}{{page}}",
         RULEBOOK_AT: f"{base_url}{RULEBOOK}",
         BUNDLE: f"{base_url}{script_name()}",
     }

@@ -14,6 +14,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 
 from chanlearn import __version__
 from chanlearn.catalogue import SOURCE_LANGUAGE, speaking
+from chanlearn.course.addresses import CLASS, INBOX, RECEIVING
 from chanlearn.rules.profile import Profile
 from chanlearn.server.bundle import bundle, script_name
 from chanlearn.server.channel import Channel
@@ -129,7 +130,7 @@ class Entry(PageHandler):
 
 
 class Reading(PageHandler):
-    """`/so-luat`, `/thuat-ngu`: pages to look things up in, made once."""
+    """`/so-luat`, `/thuat-ngu`, `/nop-ma`: pages without a kernel."""
 
     def initialize(self, template: str, **facts: object) -> None:
         """Remember what to show."""
@@ -240,7 +241,8 @@ def _readings(edition: Edition, profiles: Sequence[Profile]) -> list[tuple[Any, 
     with speaking(edition.language):
         own = {"template": "rulebook.html.j2", "sections": rulebook(profiles), "profiles": profiles}
         words = {"template": "glossary.html.j2", "terms": glossary()}
-    return [(RULEBOOK, Reading, own), (GLOSSARY, Reading, words)]
+    received = {"template": "receiving.html.j2", "class_page": CLASS, "key": INBOX}
+    return [(RULEBOOK, Reading, own), (GLOSSARY, Reading, words), (RECEIVING, Reading, received)]
 
 
 def _edition_routes(
@@ -252,13 +254,18 @@ def _edition_routes(
     """The addresses of one language; those that end in a slash lead to those that do not."""
     start = f"{base}{edition.prefix}"
     slugs = "|".join(page.slug for page in edition.pages)
+    readings = "|".join((RULEBOOK, GLOSSARY, RECEIVING))
     lessons = {"notebooks": edition.lessons, **notebook_settings}
     found: list[tuple[Any, ...]] = [
         (r"", Entry, {"lessons": edition.lessons}),
         (r"bai/?", web.RedirectHandler, {"url": start}),
         (r"bai/([a-z0-9-]+)/", web.RedirectHandler, {"url": f"{start}bai/{{0}}"}),
         (r"bai/([a-z0-9-]+)", NotebookPage, lessons),
-        (rf"({RULEBOOK}|{GLOSSARY}|{slugs})/", web.RedirectHandler, {"url": f"{start}{{0}}"}),
+        (
+            rf"({RULEBOOK}|{GLOSSARY}|{RECEIVING}|{slugs})/",
+            web.RedirectHandler,
+            {"url": f"{start}{{0}}"},
+        ),
         *_readings(edition, profiles),
         (rf"({slugs})", NotebookPage, {"notebooks": edition.pages, **notebook_settings}),
     ]

@@ -29,11 +29,13 @@ if TYPE_CHECKING:
     from chanlearn.widgets.form import Form
     from chanlearn.widgets.hand import Hand, Line
     from chanlearn.widgets.heading import Heading
+    from chanlearn.widgets.inbox import Inbox
     from chanlearn.widgets.numbers import Numbers, Whole
     from chanlearn.widgets.palette import Lain, Palette, Place
     from chanlearn.widgets.picks import Picks
     from chanlearn.widgets.piles import mark_of
     from chanlearn.widgets.prompt import Prompt
+    from chanlearn.widgets.qr import Qr
     from chanlearn.widgets.query import Query
     from chanlearn.widgets.sheet import Sheet, table
     from chanlearn.widgets.shelf import Shelf, Stored
@@ -65,11 +67,13 @@ _HOMES = {
         "form": "Form",
         "hand": "Hand Line",
         "heading": "Heading",
+        "inbox": "Inbox",
         "numbers": "Numbers Whole",
         "palette": "Lain Palette Place",
         "picks": "Picks",
         "piles": "mark_of",
         "prompt": "Prompt",
+        "qr": "Qr",
         "query": "Query",
         "sheet": "Sheet table",
         "shelf": "Shelf Stored",
@@ -107,6 +111,7 @@ __all__ = [
     "Hand",
     "Heading",
     "Heap",
+    "Inbox",
     "Lain",
     "Line",
     "Number",
@@ -116,6 +121,7 @@ __all__ = [
     "Picks",
     "Place",
     "Prompt",
+    "Qr",
     "Query",
     "Sheet",
     "Shelf",

@@ -54,12 +54,13 @@ class Typed:
     value: str = ""
     lines: int = 1
     live: bool = False
+    longest: int = LONGEST
 
     def spec(self) -> dict[str, Any]:
-        return {"kind": "text", "longest": LONGEST, **_own(self)}
+        return {"kind": "text", **_own(self)}
 
     def read(self, sent: Any) -> str:
-        return _written(self.name, sent)
+        return _written(self.name, sent, self.longest)
 
 
 @dataclass(frozen=True)
@@ -163,11 +164,11 @@ def spoken(label: str, about: str) -> str:
     return say(text("{label} ({about})", label=label, about=about))
 
 
-def _written(name: str, sent: Any) -> str:
+def _written(name: str, sent: Any, longest: int = LONGEST) -> str:
     if not isinstance(sent, str):
         raise BadMessage(name)
-    if len(sent) > LONGEST:
-        raise BadInput(text("Dài quá: chỉ ghi được {longest} ký tự.", longest=LONGEST))
+    if len(sent) > longest:
+        raise BadInput(text("Dài quá: chỉ ghi được {longest} ký tự.", longest=longest))
     return sent.strip()
 
 
@@ -177,6 +178,11 @@ def leaves(fields: Sequence[Field]) -> list[Field]:
     for field in fields:
         flat += leaves(field.fields) if isinstance(field, Group) else [field]
     return flat
+
+
+def first_value(field: Field) -> Any:
+    """What an untouched field holds."""
+    return {} if isinstance(field, Checks) else getattr(field, "value", "")
 
 
 def read_values(fields: Sequence[Field], sent: Any) -> Values:

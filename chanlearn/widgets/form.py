@@ -8,7 +8,16 @@ import traitlets
 from chanlearn.rules.text import Text
 from chanlearn.widgets.answer import Answer, guarded, sentence
 from chanlearn.widgets.drawn import Drawn, kept
-from chanlearn.widgets.fields import Choice, Field, Typed, Values, leaves, read_values, spoken
+from chanlearn.widgets.fields import (
+    Choice,
+    Field,
+    Typed,
+    Values,
+    first_value,
+    leaves,
+    read_values,
+    spoken,
+)
 
 SUBMIT = "submit"
 CHANGE = "change"
@@ -70,6 +79,11 @@ class Form(Drawn):
             folded=folded,
             kept=kept,
         )
+
+    @property
+    def first_values(self) -> Values:
+        """What the form holds before anybody touches it."""
+        return {it.name: first_value(it) for it in leaves(self._asked)}
 
     def on_button(self, name: str, callback: Callable[[Values], None], answer: Answer) -> None:
         """Call back with the form's values when the button `name` ("submit", …) is pressed.

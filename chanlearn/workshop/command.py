@@ -1,6 +1,8 @@
 """`chanlearn workshop new`: everything for an evening of teaching, in one folder."""
 
 import argparse
+import re
+import shlex
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -11,6 +13,7 @@ from chanlearn.drills.skills import BY_ID
 from chanlearn.profiles import load_profile
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import text
+from chanlearn.workshop.bank import bank
 from chanlearn.workshop.folder import check, write
 from chanlearn.workshop.outline import outline
 
@@ -47,6 +50,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     add_profile(new)
     new.add_argument(
+        "--bank",
+        nargs="*",
+        type=Path,
+        metavar="FOLDER",
+        help=_(
+            "lấy câu chọn sẵn trước, thiếu mới chia thêm: của khóa học, hoặc của riêng bạn nếu kể "
+            "thư mục"
+        ),
+    )
+    new.add_argument(
+        "--address",
+        type=_address,
+        metavar="URL",
+        help=_("địa chỉ khóa học mà cả lớp sẽ mở, để kế hoạch ghi sẵn"),
+    )
+    new.add_argument(
         "--out", type=Path, required=True, metavar="FOLDER", help=_("thư mục để ghi, mới hoặc rỗng")
     )
     new.add_argument(
@@ -77,7 +96,9 @@ def _made(args: argparse.Namespace) -> tuple[list[str], list[str]]:
     _check_libraries()
     check(args.out, force=args.force)
     skills = [name for typed in args.skills for name in typed.split(",") if name]
-    plan = outline(skills, args.minutes, args.seed, load_profile(args.profile))
+    picks = [] if args.bank is None else bank(args.bank)
+    plan = outline(skills, args.minutes, args.seed, load_profile(args.profile), picks)
+    plan = plan._replace(further=_further(args), address=args.address or "")
     # It brings the PDF library, which only this extra installs.
     from chanlearn.workshop.kit import kit
 
@@ -94,3 +115,21 @@ def _check_libraries() -> None:
                 libraries=", ".join(missing),
             )
         )
+
+
+def _further(args: argparse.Namespace) -> str:
+    """The options that not every kit is made with, as they are typed."""
+    words = []
+    if args.bank is not None:
+        words += ["--bank", *map(str, args.bank)]
+    if args.address:
+        words += ["--address", args.address]
+    return f" {shlex.join(words)}" if words else ""
+
+
+def _address(typed: str) -> str:
+    """An address of the web, ending in a slash."""
+    if not re.fullmatch(r"https?://[^\s<>\"?#]+", typed):
+        wrong = _("phải là địa chỉ như http://192.168.1.7:8866/, không phải «{typed}»")
+        raise argparse.ArgumentTypeError(wrong.format(typed=typed))
+    return typed.rstrip("/") + "/"

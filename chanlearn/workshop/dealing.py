@@ -1,14 +1,18 @@
-"""The questions of a block: dealt from the evening's seed, easy ones first, no two alike."""
+"""The questions of a block: by the evening's seed, easy ones first, no two alike.
 
-from collections.abc import Hashable
+Picked ones come first where there are some; what is missing is dealt.
+"""
 
+from collections.abc import Hashable, Sequence
+
+from chanlearn.banks.item import BankItem
 from chanlearn.drills.codes import SEEDS
 from chanlearn.drills.items import LEVELS, seed_at
 from chanlearn.drills.skills import Skill
 from chanlearn.drills.variants import KINDS
 from chanlearn.rules.dice import Dice
 from chanlearn.rules.profile import Profile
-from chanlearn.workshop.questions import Question, deal_code, question
+from chanlearn.workshop.questions import Question, deal_code, picked_question, question
 
 #: How many are looked at for one of a kind that the block has not yet.
 TRIES = 12
@@ -17,15 +21,33 @@ PLACES = 1_000
 
 
 def deal_block(
-    skill: Skill, number: int, seed: int, place: int, profile: Profile
+    skill: Skill,
+    number: int,
+    seed: int,
+    place: int,
+    profile: Profile,
+    picks: Sequence[BankItem] = (),
 ) -> tuple[Question, ...]:
     """So many questions of a skill; `place` is the block's in the plan."""
     dice = Dice(seed * PLACES + place)
+    left = dice.shuffled([it for it in picks if it.skill == skill])
     asked: list[Question] = []
     for at in range(number):
         level = LEVELS[at * len(LEVELS) // number]
-        asked.append(_another(dice, skill, level, profile, asked))
+        picked = _take(left, level)
+        if picked is not None:
+            asked.append(picked_question(picked, profile))
+        else:
+            asked.append(_another(dice, skill, level, profile, asked))
     return tuple(asked)
+
+
+def _take(left: list[BankItem], level: int) -> BankItem | None:
+    """One of this level, and no longer left; None where there is none."""
+    for at, it in enumerate(left):
+        if it.level == level:
+            return left.pop(at)
+    return None
 
 
 def _another(

@@ -8,6 +8,7 @@ is left over goes to free play, or to the close.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from chanlearn.banks.item import BankItem
 from chanlearn.drills.skills import BY_ID, Skill
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.profile import Profile
@@ -75,13 +76,19 @@ class Cut(NamedTuple):
 
 
 class Outline(NamedTuple):
-    """The whole evening; `seed` made its questions."""
+    """The whole evening; `seed` made its questions.
+
+    `further` is what else was said in the command that makes it, and `address` where the class
+    finds the course, empty if that was not told.
+    """
 
     minutes: int
     seed: int
     profile: Profile
     blocks: tuple[Block, ...]
     slots: tuple[Slot, ...]
+    further: str = ""
+    address: str = ""
 
     @property
     def questions(self) -> tuple[tuple[int, Question], ...]:
@@ -89,8 +96,14 @@ class Outline(NamedTuple):
         return tuple(enumerate((it for block in self.blocks for it in block.questions), 1))
 
 
-def outline(skills: Sequence[str], minutes: int, seed: int, profile: Profile) -> Outline:
-    """The plan for these skills, in this order.
+def outline(
+    skills: Sequence[str],
+    minutes: int,
+    seed: int,
+    profile: Profile,
+    picks: Sequence[BankItem] = (),
+) -> Outline:
+    """The plan for these skills, in this order; picked questions come before dealt ones.
 
     Raises:
         BadInput: an unknown skill or one named twice, or minutes too few, too many, or not
@@ -101,7 +114,7 @@ def outline(skills: Sequence[str], minutes: int, seed: int, profile: Profile) ->
     blocks: list[Block] = []
     number = 1
     for place, (skill, exercises) in enumerate(zip(chosen, counts, strict=True)):
-        questions = deal_block(skill, exercises + 1, seed, place, profile)
+        questions = deal_block(skill, exercises + 1, seed, place, profile, picks)
         blocks.append(Block(skill, number, questions))
         number += len(questions)
     return Outline(minutes, seed, profile, tuple(blocks), tuple(_slots(blocks, minutes)))

@@ -1,20 +1,22 @@
 """The seven skills whose drills are no items: what they ask, for paper and for all to see."""
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from chanlearn.drills import arranging, building, colours, faces, pairs, waits, wins
 from chanlearn.drills.building import Spread, solutions
 from chanlearn.drills.items import Item, Reply, Row
 from chanlearn.drills.shown import arranged_row, hand_row, mat_row
+from chanlearn.drills.waits import Position
 from chanlearn.drills.won import circumstances, win_rows
-from chanlearn.rules.cards import count
+from chanlearn.rules.cards import Card, count
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.groups import arrange
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.verdict import holdings
 from chanlearn.rules.waits import WAIT_NAMES, waiting
+from chanlearn.rules.win import Win
 from chanlearn.rules.xuong import format_call
 
 
@@ -28,15 +30,19 @@ class Written(NamedTuple):
 
 
 class Own(NamedTuple):
-    """How a skill is asked; `bare` faces carry no name."""
+    """How a skill is asked: what is dealt for a seed, or picked, is asked as `ask` has it.
+
+    `bare` faces carry no name.
+    """
 
     version: int
-    ask: Callable[[int, Profile], Item | Written]
+    deal: Callable[[int], Any]
+    ask: Callable[[Any, Profile], Item | Written]
     bare: bool = False
 
 
-def _face(seed: int, _profile: Profile) -> Item:
-    card, options, named = faces.deal_question(seed)
+def _face(question: faces.Question, _profile: Profile) -> Item:
+    card, options, named = question
     if named:
         replies = [
             _reply(str(place), text("Quân số {place}", place=place), it is card,
@@ -53,8 +59,7 @@ def _face(seed: int, _profile: Profile) -> Item:
     return Item(text("Quân này là quân gì?"), tuple(replies), rows=(Row(None, ((card,),)),))
 
 
-def _colour(seed: int, _profile: Profile) -> Item:
-    card = colours.deal_card(seed)
+def _colour(card: Card, _profile: Profile) -> Item:
     replies = (
         _reply("red", text("Đỏ"), card.is_red, colours.explain(card)),
         _reply("black", text("Đen"), not card.is_red, colours.explain(card)),
@@ -62,8 +67,7 @@ def _colour(seed: int, _profile: Profile) -> Item:
     return Item(text("{card} đỏ hay đen?", card=card), replies)
 
 
-def _pair(seed: int, _profile: Profile) -> Item:
-    two = pairs.deal_two(seed)
+def _pair(two: pairs.Two, _profile: Profile) -> Item:
     kind = pairs.kind_of(two)
     replies = tuple(
         _reply(it, name, it == kind, pairs.explain(two, it))
@@ -72,8 +76,7 @@ def _pair(seed: int, _profile: Profile) -> Item:
     return Item(text("Hai quân này là gì?"), replies, rows=(Row(None, (two,)),))
 
 
-def _spread(seed: int, _profile: Profile) -> Item:
-    spread = building.deal_spread(seed)
+def _spread(spread: Spread, _profile: Profile) -> Item:
     asked = (
         text("Hai quân nào thành một chắn? Chọn cả hai.")
         if spread.wanted == "chan"
@@ -97,8 +100,7 @@ def _places(spread: Spread) -> set[int]:
     return {first + 1, spread.cards.index(pair.second, first + 1) + 1}
 
 
-def _arrange(seed: int, _profile: Profile) -> Written:
-    dealt = arranging.deal_hand(seed)
+def _arrange(dealt: tuple[Card, ...], _profile: Profile) -> Written:
     arranged = arrange(count(dealt))
     row = Row(text("Trên tay, chưa xếp"), (dealt,))
     item = Item(text("Xếp bài rồi đếm: mấy chắn, mấy cạ, mấy què?"), (), rows=(row,))
@@ -107,8 +109,7 @@ def _arrange(seed: int, _profile: Profile) -> Written:
     return Written(item, blanks, answer, (arranged_row(count(dealt)),))
 
 
-def _wait(seed: int, _profile: Profile) -> Written:
-    position = waits.deal_position(seed)
+def _wait(position: Position, _profile: Profile) -> Written:
     wait = waiting(*position)
     item = Item(
         text("Bài này chờ thế nào, còn mấy quân ù được?"),
@@ -125,8 +126,7 @@ def _wait(seed: int, _profile: Profile) -> Written:
     return Written(item, blanks, answer, tuple(shown))
 
 
-def _announce(seed: int, profile: Profile) -> Written:
-    win = wins.deal_win(seed)
+def _announce(win: Win, profile: Profile) -> Written:
     holds = holdings(win, profile)
     reasons = [
         text("{cuoc}: {why}", cuoc=REGISTRY[name].name, why=found.why)
@@ -162,11 +162,11 @@ def _reply(value: str, said: Text, right: bool, why: Iterable[Text]) -> Reply:
 
 
 OWN: dict[str, Own] = {
-    "mat_quan": Own(faces.VERSION, _face, bare=True),
-    "do_den": Own(colours.VERSION, _colour),
-    "chan_ca": Own(pairs.VERSION, _pair, bare=True),
-    "nhat_doi": Own(building.VERSION, _spread, bare=True),
-    "xep_bai": Own(arranging.VERSION, _arrange),
-    "cho_gi": Own(waits.VERSION, _wait),
-    "xuong": Own(wins.VERSION, _announce),
+    "mat_quan": Own(faces.VERSION, faces.deal_question, _face, bare=True),
+    "do_den": Own(colours.VERSION, colours.deal_card, _colour),
+    "chan_ca": Own(pairs.VERSION, pairs.deal_two, _pair, bare=True),
+    "nhat_doi": Own(building.VERSION, building.deal_spread, _spread, bare=True),
+    "xep_bai": Own(arranging.VERSION, arranging.deal_hand, _arrange),
+    "cho_gi": Own(waits.VERSION, waits.deal_position, _wait),
+    "xuong": Own(wins.VERSION, wins.deal_win, _announce),
 }

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from chanlearn.catalogue import SOURCE_LANGUAGE, _, language, say
+from chanlearn.course.addresses import CLASS
 from chanlearn.rules.text import counted, text
 from chanlearn.workshop.document import Heading, Paragraph, Part, Points, Table
 from chanlearn.workshop.files import ANSWERS, CARD, DEALS, PROJECTOR, WORKSHEETS
 from chanlearn.workshop.outline import Outline, cuts, latest
-from chanlearn.workshop.sheets import LEVELS, level
+from chanlearn.workshop.sheets import LEVELS
 
 
 def plan_title(plan: Outline) -> str:
@@ -21,7 +22,7 @@ def plan_parts(plan: Outline) -> Iterator[Part]:
     spoken = "" if language.get() == SOURCE_LANGUAGE else f" --lang {language.get()}"
     command = (
         f"chanlearn workshop new --minutes {plan.minutes} --skills {skills} --seed {plan.seed} "
-        f"--profile {plan.profile.id}{spoken}"
+        f"--profile {plan.profile.id}{plan.further}{spoken}"
     )
     said = text(
         "Bộ luật: {profile}. Chạy lại lệnh này thì ra đúng bộ tài liệu này: {command}",
@@ -41,6 +42,8 @@ def plan_parts(plan: Outline) -> Iterator[Part]:
     yield _cut_list(plan)
     yield Heading(_("Cách dẫn mỗi phần"))
     yield Points(_how_to_lead())
+    yield Heading(_("Xem cả lớp vướng ở đâu"))
+    yield Points(list(_to_count(plan)))
     yield Heading(_("Câu và mã"))
     yield _questions(plan)
 
@@ -55,6 +58,20 @@ def _to_prepare(plan: Outline) -> Iterator[str]:
     ))  # fmt: skip
     yield say(text("Gửi {file} cho ai muốn mở lại đúng những câu này trong khóa học.", file=DEALS))
     yield _("Mỗi chiếu nhiều nhất bốn người, một bộ bài.")
+    if plan.address:
+        yield say(text("Cho cả lớp mở khóa học ở {address}", address=plan.address))
+
+
+def _to_count(plan: Outline) -> Iterator[str]:
+    """How the class is counted without accounts."""
+    page = f"{plan.address}{CLASS}"
+    yield say(
+        text("Mở trang Lớp học ({page}), lấy mã đề cho cả lớp rồi chiếu hình QR lên.", page=page)
+    )
+    yield _("Mỗi người làm xong đề thì màn hình hiện mã bài nộp và hình QR: quét bằng máy ảnh điện "
+            "thoại, hoặc dán các mã vào trang Lớp học.")  # fmt: skip
+    yield _("Bảng của lớp cho thấy kỹ năng nào, câu nào sai nhiều nhất: chữa những câu ấy trước. "
+            "Không ai cần tài khoản, máy chủ không giữ gì.")  # fmt: skip
 
 
 def _timetable(plan: Outline) -> Table:
@@ -91,7 +108,7 @@ def _how_to_lead() -> list[str]:
 
 def _questions(plan: Outline) -> Table:
     rows = [
-        [str(number), say(it.skill.name), say(LEVELS[hard]) if (hard := level(it)) else "–",
+        [str(number), say(it.skill.name), say(LEVELS[hard]) if (hard := it.level) else "–",
          it.code]
         for number, it in plan.questions
     ]  # fmt: skip

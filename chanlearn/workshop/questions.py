@@ -3,19 +3,21 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from chanlearn.banks.item import BankItem
 from chanlearn.drills.codes import DealCode, profile_mark
-from chanlearn.drills.items import Item, Reply, Row
+from chanlearn.drills.items import Item, Reply, Row, level_of
 from chanlearn.drills.registry import ASKED, drill_for
 from chanlearn.drills.skills import BY_GENERATOR, BY_ID, Skill
+from chanlearn.drills.variants import has_levels
 from chanlearn.rules.profile import Profile
-from chanlearn.rules.text import Text
+from chanlearn.rules.text import Text, text
 from chanlearn.workshop.own import OWN, Written
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class Question(NamedTuple):
-    """One question under its deal code.
+    """One question under its code; `level` is how hard it is, where that is known.
 
     `blanks` are what is to be written in where there is nothing to choose from, `written` what
     belongs there. `bare` faces carry no name, for their reading is what is asked. `shown` are
@@ -25,6 +27,7 @@ class Question(NamedTuple):
     code: str
     skill: Skill
     item: Item
+    level: int | None = None
     blanks: tuple[Text, ...] = ()
     written: Text | None = None
     bare: bool = False
@@ -62,12 +65,31 @@ def deal_code(skill: str, profile: Profile, seed: int) -> DealCode:
 def question(code: DealCode, profile: Profile) -> Question:
     """The question of a code made for this profile."""
     skill = BY_GENERATOR[code.generator]
+    level = level_of(code.seed) if has_levels(code.generator) else None
     if skill.id in ASKED:
-        return Question(str(code), skill, drill_for(skill.id).deal(code.seed, profile))
+        item = drill_for(skill.id).deal(code.seed, profile)
+        return Question(str(code), skill, item, level)
+    return _own(str(code), skill, OWN[skill.id].deal(code.seed), profile, level)
+
+
+def picked_question(picked: BankItem, profile: Profile) -> Question:
+    """A picked question among others that are judged by this profile."""
+    code, skill, found = str(picked.code), picked.skill, picked.question
+    if isinstance(found, Item):
+        asked = Question(code, skill, found, picked.level)
+    else:
+        asked = _own(code, skill, found, picked.profile, picked.level)
+    item = asked.item._replace(asked=text("{said}", said=picked.prompt))
+    if picked.profile.id != profile.id:
+        other = text("Câu này xét theo bộ luật {profile}.", profile=picked.profile.name)
+        item = item._replace(told=(other, *item.told))
+    return asked._replace(item=item)
+
+
+def _own(code: str, skill: Skill, dealt: object, profile: Profile, level: int | None) -> Question:
+    """A question of a drill that asks no items."""
     own = OWN[skill.id]
-    written = own.ask(code.seed, profile)
-    if isinstance(written, Written):
-        return Question(
-            str(code), skill, written.item, written.blanks, written.answer, shown=written.shown
-        )
-    return Question(str(code), skill, written, bare=own.bare)
+    made = own.ask(dealt, profile)
+    if isinstance(made, Written):
+        return Question(code, skill, made.item, level, made.blanks, made.answer, shown=made.shown)
+    return Question(code, skill, made, level, bare=own.bare)

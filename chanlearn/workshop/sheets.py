@@ -4,9 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from chanlearn.catalogue import _, say
 from chanlearn.deck import Style
-from chanlearn.drills.codes import parse_code
-from chanlearn.drills.items import Reply, Row, level_of
-from chanlearn.drills.variants import has_levels
+from chanlearn.drills.items import Reply, Row
 from chanlearn.rules.text import Text, text
 from chanlearn.workshop.outline import Block as Part
 from chanlearn.workshop.outline import Outline
@@ -73,15 +71,9 @@ def answer_sheet(plan: Outline) -> bytes:
     return paper.finish(_page)
 
 
-def level(question: Question) -> int | None:
-    """How hard the question is; None where a skill has no levels."""
-    code = parse_code(question.code)
-    return level_of(code.seed) if has_levels(code.generator) else None
-
-
 def numbered(number: int, question: Question) -> Text:
     """What a question is called, on paper and on screen: its number and code, how hard it is."""
-    hard = level(question)
+    hard = question.level
     if hard is None:
         return text("Câu {number} · {code}", number=number, code=question.code)
     return text("Câu {number} · {code} · {level}",
@@ -95,7 +87,7 @@ def said_row(row: Row) -> str:
 
 def points_at_cards(question: Question) -> bool:
     """Do the replies point at the cards by their places?"""
-    return question.bare and len(question.item.rows[0].groups) > 2
+    return question.bare and len(question.item.rows[0].groups) > 1
 
 
 def is_small(question: Question) -> bool:

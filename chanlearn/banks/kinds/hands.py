@@ -111,9 +111,11 @@ def _musts(judged: JudgedWin) -> dict[str, object]:
 
 def _win_question(judged: JudgedWin, envelope: Envelope, about: str | None) -> Callable[[], object]:
     win, table, holds = judged.case.win, judged.case.table, judged.holds
-    call, level, dice = judged.case.call, envelope.level, envelope.dice
+    call, level = judged.case.call, envelope.level
 
     def question() -> object:
+        # Anew each time: asked again, the question is the same.
+        dice = envelope.dice
         if envelope.skill.id == u_or_not.SKILL:
             return u_or_not.item(dice, win, table.profile, level)
         assert holds is not None

@@ -10,6 +10,7 @@ from chanlearn.course.referee.laid import groups_in
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, text
 from chanlearn.widgets import Check, Checks, Choice, Field, Values
+from chanlearn.widgets.fields import first_value
 
 PROFILE = "profile"
 #: Goes before the query of a win that is still being laid: it is not to be judged on arrival.
@@ -24,11 +25,6 @@ class Asked(NamedTuple):
     values: dict[str, Any]
     wrong: dict[str, Text]
     unknown: tuple[str, ...]
-
-
-def first_value(field: Field) -> Any:
-    """What an untouched field holds."""
-    return {} if isinstance(field, Checks) else getattr(field, "value", "")
 
 
 def write_query(values: Values, fields: Sequence[Field]) -> str:

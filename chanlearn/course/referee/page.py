@@ -12,7 +12,7 @@ from chanlearn.course.referee import laid as lay
 from chanlearn.course.referee.file import NAME, case_file
 from chanlearn.course.referee.form import check_miswritten, form_fields, judge_form
 from chanlearn.course.referee.laid import Laid
-from chanlearn.course.referee.link import DRAFT, first_value, read_query, write_query
+from chanlearn.course.referee.link import DRAFT, read_query, write_query
 from chanlearn.course.referee.own import refuse
 from chanlearn.course.referee.seats import seat_fields, settle
 from chanlearn.course.referee.sides import payments, side_by_side
@@ -35,7 +35,7 @@ from chanlearn.widgets import (
     Takeout,
     Values,
 )
-from chanlearn.widgets.fields import leaves
+from chanlearn.widgets.fields import first_value, leaves
 from chanlearn.widgets.html import element, paragraph
 
 
