@@ -261,11 +261,7 @@ def _edition_routes(
         (r"bai/?", web.RedirectHandler, {"url": start}),
         (r"bai/([a-z0-9-]+)/", web.RedirectHandler, {"url": f"{start}bai/{{0}}"}),
         (r"bai/([a-z0-9-]+)", NotebookPage, lessons),
-        (
-            rf"({RULEBOOK}|{GLOSSARY}|{RECEIVING}|{slugs})/",
-            web.RedirectHandler,
-            {"url": f"{start}{{0}}"},
-        ),
+        (rf"({readings}|{slugs})/", web.RedirectHandler, {"url": f"{start}{{0}}"}),
         *_readings(edition, profiles),
         (rf"({slugs})", NotebookPage, {"notebooks": edition.pages, **notebook_settings}),
     ]
