@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from chanlearn.cases.fields import Fields, mapping
-from chanlearn.catalogue import SOURCE_LANGUAGE, language
+from chanlearn.catalogue import LANGUAGES, SOURCE_LANGUAGE, language
 
 T = TypeVar("T")
 
 #: The languages a question may be written in beside Vietnamese.
-OTHERS = ("en",)
+OTHERS = tuple(code for code in LANGUAGES if code != SOURCE_LANGUAGE)
 
 
 def in_languages(fields: Fields, read: Callable[[Fields], T]) -> Mapping[str, T]:
