@@ -241,7 +241,7 @@ def test_a_stub_is_no_answer_yet(blank: object) -> None:
         ("lang-toi", "chan_hoc", "village(…)"),
         ("dau-may", "hơn", "một cặp"),
     ],
-    ids=str,
+    ids=lambda it: it.__name__ if callable(it) else str(it),
 )
 def test_what_cannot_be_an_answer_is_told_what_is_wanted(task_id, answer, wanted: str) -> None:
     said = check(task_id, answer)
