@@ -8,6 +8,8 @@ import socket
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from functools import partial
+from operator import add
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import FrameType
@@ -76,6 +78,7 @@ class CourseServer(Voila):  # type: ignore[misc]
             "ngettext": ngettext,
             "stops": stops(self.pages),
             "base": self.options.base_url,
+            "address": partial(add, self.options.base_url),
             "no_heartbeat": NO_HEARTBEAT,
             "places": {place.notebook.slug: place for place in places},
             "widgets": script_name(),

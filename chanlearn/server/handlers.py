@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import partial
+from operator import add
 from typing import Any, ClassVar
 
 from jupyter_server.auth import IdentityProvider, User
@@ -62,7 +64,8 @@ class PageHandler(web.RequestHandler):
         """Answer with the template `name`."""
         template = self.settings["voila_jinja2_env"].get_template(name)
         base = self.settings["base_url"]
-        facts = {"here": self.request.path.removeprefix(base).strip("/"), "base": base, **facts}
+        here = self.request.path.removeprefix(base).strip("/")
+        facts = {"here": here, "address": partial(add, base), **facts}
         self.set_header("Content-Type", "text/html; charset=UTF-8")
         self.finish(template.render(static_url=self.static_url, **facts))
 

@@ -1,0 +1,192 @@
+"""The pages of a site, from the templates of the served ones.
+
+Every address in a page leads up from where the page lies, so that the site works below any path.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import jinja2
+import nbformat
+from nbconvert.exporters.html import HTMLExporter
+from nbconvert.exporters.templateexporter import TemplateExporter
+from nbconvert.filters.markdown_mistune import MarkdownWithMath
+from voila.paths import collect_template_paths
+
+from chanlearn import __version__
+from chanlearn.catalogue import _, ngettext
+from chanlearn.profiles import known_profiles
+from chanlearn.server.bundle import script_name
+from chanlearn.server.lessons import Lesson, Neighbours, Page, neighbours, read_lessons, read_pages
+from chanlearn.server.navigation import GLOSSARY, RULEBOOK, stops
+from chanlearn.server.prose import Prose
+from chanlearn.server.reference import glossary, rulebook
+from chanlearn.server.settings import TEMPLATE
+from chanlearn.site.front import EXTENSIONS, LITE, MAIN
+from chanlearn.widgets.drawn import BUNDLE
+from chanlearn.widgets.html import RULEBOOK as RULEBOOK_AT
+
+HTML = ".html"
+WORKER = "service-worker.js"
+TEMPLATES = ["voila", "nbconvert"]
+KERNEL_PLUGIN = "@jupyterlite/pyodide-kernel-extension:kernel"
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What pages are made from and what they need to know.
+
+    `packages` are loaded into every page's Python, with the environment variables in `env`;
+    `extensions` are the front end's, and all of it weighs so many `megabytes` on a first visit.
+    """
+
+    notebooks: Path
+    static: Mapping[str, str]
+    packages: tuple[str, ...] = ()
+    env: Mapping[str, str] = field(default_factory=dict)
+    extensions: tuple[Mapping[str, Any], ...] = ()
+    megabytes: int = 0
+
+
+def pages(site: Site) -> Iterator[tuple[str, str]]:
+    """Every page's path below the site, and the page."""
+    lessons, others = read_lessons(site.notebooks), read_pages(site.notebooks)
+    yield "index.html", _reading(site, "entry.html.j2", "", lessons=lessons)
+    profiles = known_profiles()
+    book = {"sections": rulebook(profiles), "profiles": profiles}
+    yield RULEBOOK + HTML, _reading(site, "rulebook.html.j2", RULEBOOK, **book)
+    yield GLOSSARY + HTML, _reading(site, "glossary.html.j2", GLOSSARY, terms=glossary())
+    exporter = AloneExporter(template_paths=_template_paths())
+    for place in (*neighbours(lessons), *map(Neighbours, others)):
+        yield place.notebook.path + HTML, _lesson(site, exporter, place)
+
+
+def address(up: str, path: str) -> str:
+    """The file behind a path of the course, as a page finds it that has to go `up` first."""
+    page, mark, anchor = path.partition("#")
+    return f"{up}{page}{HTML}{mark}{anchor}" if page else up or "./"
+
+
+def _up(path: str) -> str:
+    return "../" * path.count("/")
+
+
+def _around(site: Site, path: str) -> dict[str, Any]:
+    """What every template of ours asks for."""
+    up = _up(path)
+    return {
+        "stops": stops(read_pages(site.notebooks)),
+        "base": up,
+        "address": partial(address, up),
+        "static_url": lambda file: f"{up}static/{file}?v={site.static[file]}",
+        "worker": WORKER,
+    }
+
+
+def _reading(site: Site, template: str, path: str, **facts: object) -> str:
+    loader = jinja2.FileSystemLoader(TEMPLATE)
+    # As Voilà has it: our templates escape what they show.
+    environment = jinja2.Environment(loader=loader, extensions=["jinja2.ext.i18n"])  # noqa: S701
+    environment.install_gettext_callables(_, ngettext, newstyle=False)  # type: ignore[attr-defined]
+    facts = {**_around(site, path), "here": path, **facts}
+    return environment.get_template(template).render(**facts)
+
+
+def _lesson(site: Site, exporter: "AloneExporter", place: Neighbours) -> str:
+    here = place.notebook
+    notebook = nbformat.read(site.notebooks / here.notebook, as_version=4)
+    resources = _around(site, here.path) | {
+        "gettext": _,
+        "ngettext": ngettext,
+        "places": {here.slug: place},
+        "metadata": {"name": here.slug},
+        "widgets": script_name(),
+        "main_js": f"{LITE}/{MAIN}",
+        "page_config": _page_config(site, here, notebook),
+        "megabytes": site.megabytes,
+    }
+    page, _resources = exporter.from_notebook_node(notebook, resources)
+    return page
+
+
+def _page_config(site: Site, here: Lesson | Page, notebook: Any) -> dict[str, Any]:
+    """What Voici and the kernel look up on the page."""
+    up = _up(here.path)
+    return {
+        "appName": "chanlearn",
+        "appVersion": __version__,
+        "baseUrl": up or "./",
+        "fullStaticUrl": up + LITE,
+        "fullLabextensionsUrl": up + EXTENSIONS,
+        "federated_extensions": site.extensions,
+        "jpThemeName": "JupyterLab Light",
+        "include_output": True,
+        "include_output_prompt": False,
+        "notebookPath": here.notebook,
+        "notebookSrc": _cells(notebook),
+        "litePluginSettings": {KERNEL_PLUGIN: _kernel(site, up)},
+    }
+
+
+def _kernel(site: Site, up: str) -> dict[str, Any]:
+    """No address of another machine, and every package named, so that none is looked for."""
+    env = {BUNDLE: up + script_name(), RULEBOOK_AT: address(up, RULEBOOK), **site.env}
+    return {
+        "pyodideUrl": f"{up}{LITE}/pyodide/pyodide.js",
+        "disablePyPIFallback": True,
+        "pipliteUrls": [],
+        "loadPyodideOptions": {
+            "lockFileURL": f"{LITE}/pyodide/pyodide-lock.json",
+            "packages": site.packages,
+            "env": env,
+        },
+    }
+
+
+def _cells(notebook: Any) -> str:
+    """The cells to run: the text is on the page already."""
+    code = [it for it in notebook.cells if it.cell_type == "code"]
+    kernel = {"name": "python", "display_name": "Python", "language": "python"}
+    return json.dumps(nbformat.v4.new_notebook(cells=code, metadata={"kernelspec": kernel}))
+
+
+def _template_paths() -> list[str]:
+    return [str(TEMPLATE), *collect_template_paths(TEMPLATES, "lab", prune=True)]
+
+
+class AloneProse(Prose):
+    """Lessons link to each other without a suffix; files have one."""
+
+    def link(self, text: str, url: str, title: str | None = None) -> str:
+        """A link to a page of ours is one to its file."""
+        ours = not url.startswith(("#", "/")) and ":" not in url
+        made: str = super().link(text, address("", url) if ours else url, title)
+        return made
+
+
+class AloneExporter(HTMLExporter):  # type: ignore[misc]
+    """Puts a notebook into our own template, and nothing of a notebook's looks with it."""
+
+    template_file = "alone.html.j2"
+
+    def from_notebook_node(
+        self, nb: Any, resources: dict[str, Any] | None = None, **kwargs: Any
+    ) -> tuple[str, dict[str, Any]]:
+        """The page; what an HTML export does to it otherwise is left out."""
+        # Asked for by the templates ours builds on; no code is ever shown.
+        self.register_filter("highlight_code", lambda code: code)
+        made: tuple[str, dict[str, Any]] = TemplateExporter.from_notebook_node(
+            self, nb, resources, **kwargs
+        )
+        return made
+
+    def markdown2html(self, source: str) -> str:
+        """Text as the served edition has it."""
+        renderer = AloneProse(escape=False, attachments={}, contents_manager=None)
+        html: str = MarkdownWithMath(renderer=renderer).render(source)
+        return html
+
