@@ -65,7 +65,7 @@ types: $(INSTALLED) ## mypy --strict on the package
 
 # A file stays on one worker, so that its kernel, browser or server starts once. Notebooks run by
 # themselves: what they reach says nothing about how well the rules are tested.
-PARALLEL := --numprocesses=2 --dist=loadfile --durations=15
+PARALLEL := --numprocesses=2 --dist=loadfile --durations=15 -rfER
 
 pytest: $(INSTALLED)
 	$(BIN)/pytest notebooks --nbval-lax --nbval-current-env $(PARALLEL)
@@ -78,7 +78,7 @@ format: $(INSTALLED) ## put the code into its one format
 bench: $(INSTALLED) ## time the engine, open and weigh the pages; prints ratios, asserts nothing
 	$(BIN)/pytest tests/bench --capture=no --override-ini 'python_files=bench_*.py test_*.py'
 
-# Stopped, it goes on where it was; ROUNDS=… for fewer.
+# Stopped, it goes on where it was; ROUNDS=… for another number.
 ROUNDS := 1000000
 simulate: $(INSTALLED) ## play a million rounds on all cores and sum them up in rounds.json
 	$(BIN)/chanlearn simulate -n $(ROUNDS) --seed 1 --out rounds.json

@@ -6,15 +6,16 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from chanlearn.arguments import add_players, add_profile, add_seed, whole_number
 from chanlearn.bots.match import play_round, shuffled_deck
 from chanlearn.catalogue import _, say
 from chanlearn.coach.makers import BOTS
-from chanlearn.profiles import DEFAULT, load_profile
+from chanlearn.profiles import load_profile
 from chanlearn.rules.dice import Dice
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.record import write_record
 from chanlearn.rules.session import finish, next_round, open_session
-from chanlearn.rules.settings import FEWEST, MOST, settings
+from chanlearn.rules.settings import settings
 from chanlearn.terminal import not_written, until_the_reader_leaves
 
 NAMES = ("A", "B", "C", "D")
@@ -33,18 +34,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="sensible",
         help=_("máy đánh thế nào: coach tính kỹ, sensible biết tính, random đánh bừa đúng luật"),
     )
-    parser.add_argument("-n", type=_count, default=1, metavar="N", help=_("số ván"))
-    parser.add_argument("--seed", type=_count, default=0, metavar="S", help=_("hạt giống may rủi"))
-    parser.add_argument(
-        "--profile", default=DEFAULT, metavar="P", help=_("bộ luật, hoặc tệp .toml")
-    )
-    parser.add_argument(
-        "--players",
-        type=int,
-        default=MOST,
-        choices=range(FEWEST, MOST + 1),
-        help=_("số người chơi"),
-    )
+    parser.add_argument("-n", type=whole_number(0), default=1, metavar="N", help=_("số ván"))
+    add_seed(parser)
+    add_profile(parser)
+    add_players(parser)
     parser.add_argument("--out", type=Path, metavar="FILE", help=_("ghi biên bản vào tệp này"))
 
 
@@ -73,13 +66,6 @@ def _records(args: argparse.Namespace) -> Iterator[dict[str, object]]:
         # As it was named here, so that replay finds a person's own profile too.
         yield write_record(played, session.names) | {"profile": args.profile}
         session = finish(session, played)._replace(history=())
-
-
-def _count(written: str) -> int:
-    if not written.isascii() or not written.isdecimal():
-        wrong = _("phải là một số không âm, không phải «{written}»")
-        raise argparse.ArgumentTypeError(wrong.format(written=written))
-    return int(written)
 
 
 def _print_all(records: Iterator[dict[str, object]], out: Path | None) -> None:

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from chanlearn.arguments import whole_number
 from chanlearn.cases.records import Replayed, replay_lines
 from chanlearn.catalogue import _, say
 from chanlearn.coach.advice import advise
@@ -33,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--worlds",
-        type=_count,
+        type=whole_number(0),
         default=0,
         metavar="N",
         help=_("chỗ đếm quân chưa rõ thì mỗi nước chơi thử N ván (với --coach)"),
@@ -101,13 +102,6 @@ def _advice(end: Round, names: tuple[str, ...], seat: int, worlds: int) -> Itera
             said.append(how_known(advice))
         yield from (f"   {say(line)}" for line in said)
     yield say(IGNORES)
-
-
-def _count(written: str) -> int:
-    if not written.isascii() or not written.isdecimal():
-        wrong = _("phải là một số không âm, không phải «{written}»")
-        raise argparse.ArgumentTypeError(wrong.format(written=written))
-    return int(written)
 
 
 def _print_all(replayed: Iterator[Replayed], *, as_json: bool) -> tuple[int, int]:

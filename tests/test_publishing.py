@@ -68,8 +68,8 @@ def test_a_word_soon_guessed_or_not_fit_for_a_link_is_refused(typed: str) -> Non
     [
         ("--base-url=chắn", "đường dẫn gốc: «chắn» không hợp lệ"),
         ("--token=ngan", "mã lớp: cần ít nhất 8 ký tự"),
-        ("--most=0", "cần một số nguyên từ 1 đến 2000, không phải «0»"),
-        ("--preheat=nhiều", "cần một số nguyên từ 0 đến 2000, không phải «nhiều»"),
+        ("--most=0", "phải là một số nguyên từ 1 đến 2000, không phải «0»"),
+        ("--preheat=nhiều", "phải là một số nguyên từ 0 đến 2000, không phải «nhiều»"),
     ],
 )
 def test_a_wrong_option_is_refused_with_its_name(option: str, said: str) -> None:

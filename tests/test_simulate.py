@@ -10,7 +10,6 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from importlib.util import find_spec
 from math import sqrt
 from pathlib import Path
@@ -42,7 +41,10 @@ from chanlearn.simulate.sessions import play_chunk
 
 N, CHUNK, SEED = 45, 10, 3
 BOT = SensibleBot()
-tiny = partial(simulate, N, SEED, chunk=CHUNK)
+
+
+def tiny(n: int = N, **more: Any) -> dict[str, Any]:
+    return simulate(n, SEED, chunk=CHUNK, **more)
 
 
 @pytest.fixture(scope="module")
@@ -160,7 +162,26 @@ def test_sessions_in_any_order_are_kept_as_they_are(tmp_path: Path) -> None:
     assert found.first == digest(play_chunk(plan, 0))
 
 
-OTHERS = {"n": 46, "seed": 4, "players": 3, "profile": "b52", "chunk": 9}
+def test_a_run_goes_on_to_more_rounds(tmp_path: Path, whole: dict[str, Any]) -> None:
+    file = tmp_path / "kept"
+    seen: list[int] = []
+    with ThreadPoolExecutor(1) as one:
+        tiny(2 * CHUNK, executor=one, kept_in=file)
+        assert tiny(executor=one, kept_in=file, progress=seen.append) == whole
+    assert seen[0] == 2 * CHUNK
+
+
+@pytest.mark.parametrize("fewer", [N - 1, N + 1, 2 * CHUNK])
+def test_rounds_that_another_number_would_cut_off_are_not_summed(
+    fewer: int, tmp_path: Path
+) -> None:
+    with ThreadPoolExecutor(1) as one:
+        tiny(executor=one, kept_in=tmp_path / "kept")
+    with pytest.raises(BadInput, match=f"có n là {N}, còn lần này là {fewer}"):
+        tiny(fewer, kept_in=tmp_path / "kept")
+
+
+OTHERS = {"seed": 4, "players": 3, "profile": "b52", "chunk": 9}
 
 
 @pytest.mark.parametrize("key", OTHERS)

@@ -3,14 +3,18 @@
 import json
 import re
 from collections.abc import Iterator
+from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
 
+from chanlearn.catalogue import language
 from chanlearn.rulebook.book import find
 from chanlearn.rulebook.terms import Term, alphabetical, terms
+from chanlearn.rules.cards import unmarked
 from chanlearn.rules.cuoc import REGISTRY
+from chanlearn.server.reference import glossary
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
@@ -20,12 +24,25 @@ CATALOGUE = ROOT / "chanlearn" / "locale" / "chanlearn.pot"
 def misspelt(sentence: str, known: list[Term]) -> Iterator[str]:
     """What the glossary refuses in a sentence, with the spelling it wants."""
     for term in known:
-        rest = sentence
-        for allowed in term.but:
-            rest = rest.replace(allowed, "")
-        for wrong in term.wrong:
-            if re.search(rf"(?<!\w){re.escape(wrong)}(?!\w)", rest):
-                yield f"«{wrong}»: viết «{term.term}»"
+        for wrong in refused(sentence, term, term.wrong):
+            yield f"«{wrong}»: viết «{term.term}»"
+
+
+def misspelt_english(sentence: str, known: list[Term]) -> Iterator[str]:
+    """The same for a sentence in English."""
+    for term in known:
+        for wrong in refused(sentence, term, (*term.wrong, *term.wrong_en)):
+            yield f"“{wrong}”: write “{term.en}”"
+
+
+def refused(sentence: str, term: Term, spellings: tuple[str, ...]) -> Iterator[str]:
+    """The spellings that stand in the sentence as whole words."""
+    rest = sentence
+    for allowed in term.but:
+        rest = rest.replace(allowed, "")
+    for wrong in spellings:
+        if re.search(rf"(?<!\w){re.escape(wrong)}(?!\w)", rest):
+            yield wrong
 
 
 @pytest.mark.parametrize("term", terms().values(), ids=lambda it: it.id)
@@ -33,20 +50,24 @@ def test_a_term_leads_only_to_what_is_there(term: Term) -> None:
     assert re.fullmatch(r"[a-z]+(_[a-z]+)*", term.id)
     assert [it for it in term.see if it not in terms() or it == term.id] == []
     assert not term.rule or find(term.rule).number == term.rule
-    assert term.meaning[0].isupper()
-    assert term.meaning.count(".") == 1
-    assert term.meaning.endswith(".")
+    for meaning in (term.meaning, term.meaning_en):
+        assert meaning[0].isupper()
+        assert meaning.count(".") == 1
+        assert meaning.endswith(".")
 
 
 @pytest.mark.parametrize("term", terms().values(), ids=lambda it: it.id)
 def test_a_term_does_not_refuse_its_own_page(term: Term) -> None:
+    known = list(terms().values())
     said = [term.term, term.meaning]
-    assert [it for one in said for it in misspelt(one, list(terms().values()))] == []
+    assert [it for one in said for it in misspelt(one, known)] == []
+    english = [term.en, term.meaning_en]
+    assert [it for one in english for it in misspelt_english(one, known)] == []
 
 
 def test_no_two_terms_are_written_alike() -> None:
-    written = [it.term for it in terms().values()]
-    assert len(set(written)) == len(written)
+    for written in ([it.term for it in terms().values()], [it.en for it in terms().values()]):
+        assert len(set(written)) == len(written)
 
 
 @pytest.mark.parametrize("cuoc", REGISTRY.values(), ids=lambda it: it.id)
@@ -93,3 +114,23 @@ def test_the_catalogue_spells_the_words_as_the_glossary_does() -> None:
 )
 def test_a_wrong_spelling_is_found_as_a_whole_word(sentence: str, found: int) -> None:
     assert len(list(misspelt(sentence, list(terms().values())))) == found
+
+
+def test_the_english_glossary_says_each_term_once_and_leads_to_the_same_places(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    vietnamese = {it.anchor: it for it in glossary()}
+    # Names of rules may stay untranslated here: the words of the glossary are its own.
+    monkeypatch.setattr("chanlearn.catalogue._translations", lambda _: NullTranslations())
+    before = language.set("en")
+    try:
+        english = glossary()
+    finally:
+        language.reset(before)
+    names = [unmarked(it.en).lower() for it in terms().values()]
+    assert [unmarked(it.term).lower() for it in english] == sorted(names)
+    for view in english:
+        twin = vietnamese[view.anchor]
+        assert view.vietnamese == twin.term
+        assert [anchor for anchor, _ in view.see] == [anchor for anchor, _ in twin.see]
+        assert view.sounds

@@ -7,14 +7,15 @@ import argparse
 import json
 from time import process_time
 
+from chanlearn.arguments import add_players, add_profile, add_seed, whole_number
 from chanlearn.bots.bot import Bot, Maker
 from chanlearn.bots.match import Comparison, compare
 from chanlearn.catalogue import _, say
 from chanlearn.coach.makers import BOTS
 from chanlearn.coach.reasons import points_said
-from chanlearn.profiles import DEFAULT, load_profile
+from chanlearn.profiles import load_profile
 from chanlearn.rules.moves import Move
-from chanlearn.rules.settings import FEWEST, MOST, settings
+from chanlearn.rules.settings import settings
 from chanlearn.rules.text import counted, text
 from chanlearn.rules.view import View
 
@@ -29,19 +30,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "other", nargs="?", choices=names, default="sensible", help=_("máy thứ hai")
     )
     parser.add_argument(
-        "-n", type=_several, default=DEALS, metavar="N", help=_("số ván chia, từ 2 trở lên")
+        "-n", type=whole_number(2), default=DEALS, metavar="N", help=_("số ván chia, từ 2 trở lên")
     )
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help=_("hạt giống may rủi"))
-    parser.add_argument(
-        "--profile", default=DEFAULT, metavar="P", help=_("bộ luật, hoặc tệp .toml")
-    )
-    parser.add_argument(
-        "--players",
-        type=int,
-        default=MOST,
-        choices=range(FEWEST, MOST + 1),
-        help=_("số người chơi"),
-    )
+    add_seed(parser, 1)
+    add_profile(parser)
+    add_players(parser)
     parser.add_argument("--json", action="store_true", help=_("in JSON"))
 
 
@@ -132,10 +125,3 @@ def _plain(args: argparse.Namespace, found: Comparison, clock: Clock) -> dict[st
         "ms_mean": 1000 * clock.spent / max(1, clock.decisions),
         "ms_slowest": 1000 * clock.slowest,
     }
-
-
-def _several(written: str) -> int:
-    if not written.isascii() or not written.isdecimal() or int(written) < 2:
-        wrong = _("phải là một số từ 2 trở lên, không phải «{written}»")
-        raise argparse.ArgumentTypeError(wrong.format(written=written))
-    return int(written)

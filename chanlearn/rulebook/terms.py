@@ -18,11 +18,16 @@ class Term(NamedTuple):
     id: str
     term: str
     meaning: str
+    en: str
+    meaning_en: str
     also: tuple[str, ...] = ()
     rule: str = ""
     see: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
     but: tuple[str, ...] = ()
+    word_for_word: str = ""
+    sounds: str = ""
+    wrong_en: tuple[str, ...] = ()
 
     @property
     def anchor(self) -> str:

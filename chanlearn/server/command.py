@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
+from chanlearn.arguments import whole_number
 from chanlearn.catalogue import _, say
 from chanlearn.profiles import together
 from chanlearn.rules.errors import BadInput
@@ -87,13 +88,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--most",
-        type=_whole(1),
+        type=whole_number(1, MOST_KERNELS),
         metavar="N",
         help=_("nhiều nhất mấy trang thực hành cùng lúc; không ghi thì tính theo bộ nhớ còn trống"),
     )
     parser.add_argument(
         "--preheat",
-        type=_whole(0),
+        type=whole_number(0, MOST_KERNELS),
         default=0,
         metavar="N",
         help=_("mỗi bài có sẵn N phần thực hành chờ người mở (mặc định %(default)s)"),
@@ -170,17 +171,6 @@ def _refusing(read: Callable[[str], str]) -> Callable[[str], str]:
             return read(value)
         except BadInput as error:
             raise argparse.ArgumentTypeError(say(error.reason)) from None
-
-    return typed
-
-
-def _whole(lowest: int) -> Callable[[str], int]:
-    def typed(value: str) -> int:
-        if value.isascii() and value.isdecimal() and lowest <= int(value) <= MOST_KERNELS:
-            return int(value)
-        wrong = _("cần một số nguyên từ {lowest} đến {highest}, không phải «{typed}»")
-        facts = {"lowest": lowest, "highest": MOST_KERNELS, "typed": value}
-        raise argparse.ArgumentTypeError(wrong.format(**facts))
 
     return typed
 

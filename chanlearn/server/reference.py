@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
-from chanlearn.catalogue import _, say
+from chanlearn.catalogue import SOURCE_LANGUAGE, _, language, say
 from chanlearn.rulebook.book import BOOK, find
 from chanlearn.rulebook.compare import Row, compared
 from chanlearn.rulebook.entries import Entry, Section
 from chanlearn.rulebook.numbers import pieces
 from chanlearn.rulebook.terms import Term, terms
+from chanlearn.rules.cards import unmarked
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import text
 from chanlearn.server.navigation import RULEBOOK
@@ -45,7 +46,10 @@ class SectionView(NamedTuple):
 
 
 class TermView(NamedTuple):
-    """A term, ready to be shown; `see` are anchors and terms, `rule` a number and its address."""
+    """A term, ready to be shown; `see` are anchors and terms, `rule` a number and its address.
+
+    `vietnamese`, `sounds` and `word_for_word` are for pages in another language, else empty.
+    """
 
     anchor: str
     term: str
@@ -53,6 +57,9 @@ class TermView(NamedTuple):
     also: str
     rule: tuple[str, str] | None
     see: tuple[tuple[str, str], ...]
+    vietnamese: str = ""
+    sounds: str = ""
+    word_for_word: str = ""
 
 
 def rulebook(profiles: Sequence[Profile]) -> list[SectionView]:
@@ -61,8 +68,11 @@ def rulebook(profiles: Sequence[Profile]) -> list[SectionView]:
 
 
 def glossary() -> list[TermView]:
-    """Every term, in the order of the alphabet."""
-    return [_term(it) for it in terms().values()]
+    """Every term in the reader's language, in the order of its alphabet."""
+    if language.get() == SOURCE_LANGUAGE:
+        return [_term(it) for it in terms().values()]
+    by_name = sorted(terms().values(), key=lambda it: unmarked(it.en).lower())
+    return [_english(it) for it in by_name]
 
 
 def _section(section: Section, profiles: Sequence[Profile]) -> SectionView:
@@ -126,4 +136,16 @@ def _term(term: Term) -> TermView:
         ", ".join(term.also),
         (_called(term.rule), f"{RULEBOOK}#{term.rule}") if term.rule else None,
         tuple((known[it].anchor, known[it].term) for it in term.see),
+    )
+
+
+def _english(term: Term) -> TermView:
+    """The same, under the name that English text gives the term."""
+    return _term(term)._replace(
+        term=term.en,
+        meaning=term.meaning_en,
+        see=tuple((it.anchor, it.en) for it in map(terms().__getitem__, term.see)),
+        vietnamese=term.term,
+        sounds=term.sounds,
+        word_for_word=term.word_for_word,
     )

@@ -4,7 +4,7 @@ import argparse
 import json
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
 from contextlib import contextmanager
 from importlib import import_module
@@ -12,10 +12,9 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from chanlearn.arguments import add_players, add_profile, add_seed, whole_number
 from chanlearn.catalogue import _, say
-from chanlearn.profiles import DEFAULT
 from chanlearn.rules.errors import BadInput
-from chanlearn.rules.settings import FEWEST, MOST
 from chanlearn.rules.text import Text, text
 from chanlearn.simulate.kept import replace
 from chanlearn.simulate.run import Progress, simulate
@@ -31,24 +30,14 @@ STOPPED = 130
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
     parser.add_argument(
-        "-n", type=_whole(1), required=True, metavar="N", help=_("số ván phải chơi")
+        "-n", type=whole_number(1), required=True, metavar="N", help=_("số ván phải chơi")
     )
-    parser.add_argument(
-        "--seed", type=_whole(0), default=0, metavar="S", help=_("hạt giống may rủi")
-    )
-    parser.add_argument(
-        "--players",
-        type=int,
-        default=MOST,
-        choices=range(FEWEST, MOST + 1),
-        help=_("số người chơi"),
-    )
-    parser.add_argument(
-        "--profile", default=DEFAULT, metavar="P", help=_("bộ luật, hoặc tệp .toml")
-    )
+    add_seed(parser)
+    add_players(parser)
+    add_profile(parser)
     parser.add_argument(
         "--processes",
-        type=_whole(1),
+        type=whole_number(1),
         metavar="N",
         help=_("chạy mấy tiến trình một lúc; không ghi thì dùng hết các nhân của máy"),
     )
@@ -150,15 +139,3 @@ def _stopped(out: Path | None) -> Text:
     return text(
         "Đã dừng. Chạy lại đúng lệnh này thì chơi tiếp từ {file}.", file=str(kept_beside(out))
     )
-
-
-def _whole(lowest: int) -> Callable[[str], int]:
-    """A reader of whole numbers that are not below `lowest`."""
-
-    def read(written: str) -> int:
-        if not written.isascii() or not written.isdecimal() or int(written) < lowest:
-            wrong = _("phải là một số nguyên từ {lowest} trở lên, không phải «{written}»")
-            raise argparse.ArgumentTypeError(wrong.format(lowest=lowest, written=written))
-        return int(written)
-
-    return read

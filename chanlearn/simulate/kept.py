@@ -61,7 +61,7 @@ def code_digest() -> str:
 
 
 def identity(plan: Plan) -> dict[str, Any]:
-    """What must be the same for totals to belong together."""
+    """What must be the same for totals to belong together; `n` only for sessions it cuts short."""
     rules = digest(plan.rules)
     return plan._asdict() | {"rules": rules, "version": __version__, "code": code_digest()}
 
@@ -117,9 +117,13 @@ def load(path: Path, plan: Plan) -> Kept:
     check = content.pop("check", None)
     if check != digest(content):
         raise _damaged(path)
-    _same_plan(path, content["plan"], identity(plan))
+    done = _numbers(content["done"])
+    asked = identity(plan)
+    if plan.has(done, plan._replace(n=content["plan"]["n"])):
+        asked.pop("n")
+    _same_plan(path, content["plan"], asked)
     tally = {table: Counter(values) for table, values in content["tally"].items()}
-    return Kept(_numbers(content["done"]), tally, content["first"])
+    return Kept(done, tally, content["first"])
 
 
 def _same_plan(path: Path, kept: dict[str, Any], asked: dict[str, Any]) -> None:

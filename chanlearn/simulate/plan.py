@@ -1,5 +1,6 @@
 """What is to be played: all that the totals depend on, in plain values to send anywhere."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -31,6 +32,13 @@ class Plan(NamedTuple):
     def rounds_in(self, number: int) -> int:
         """Rounds of session `number`, from 0."""
         return min(self.chunk, self.n - number * self.chunk)
+
+    def has(self, numbers: Iterable[int], of: "Plan") -> bool:
+        """Whether the sessions with these numbers are the same ones here as in another plan."""
+        return all(
+            number < self.chunks and self.rounds_in(number) == of.rounds_in(number)
+            for number in numbers
+        )
 
     @property
     def table(self) -> Settings:

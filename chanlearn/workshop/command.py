@@ -5,9 +5,10 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+from chanlearn.arguments import add_profile, whole_number
 from chanlearn.catalogue import _, say
 from chanlearn.drills.skills import BY_ID
-from chanlearn.profiles import DEFAULT, load_profile
+from chanlearn.profiles import load_profile
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import text
 from chanlearn.workshop.folder import check, write
@@ -28,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     new = asked.add_parser("new", help=_("soạn một buổi: kế hoạch, trang chiếu, phiếu, đáp án"))
     new.add_argument(
         "--minutes",
-        type=_whole,
+        type=whole_number(0, HIGHEST_SEED),
         default=MINUTES,
         metavar="N",
         help=_("buổi dài mấy phút (mặc định %(default)s)"),
@@ -41,10 +42,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("tập những kỹ năng nào, theo thứ tự; có: {skills}").format(skills=", ".join(BY_ID)),
     )
     new.add_argument(
-        "--seed", type=_whole, default=0, metavar="S",
+        "--seed", type=whole_number(0, HIGHEST_SEED), default=0, metavar="S",
         help=_("số của buổi: cùng số thì ra cùng bộ tài liệu"),
     )  # fmt: skip
-    new.add_argument("--profile", default=DEFAULT, metavar="P", help=_("bộ luật, hoặc tệp .toml"))
+    add_profile(new)
     new.add_argument(
         "--out", type=Path, required=True, metavar="FOLDER", help=_("thư mục để ghi, mới hoặc rỗng")
     )
@@ -93,11 +94,3 @@ def _check_libraries() -> None:
                 libraries=", ".join(missing),
             )
         )
-
-
-def _whole(typed: str) -> int:
-    number = int(typed) if typed.isdecimal() and len(typed) < len(str(HIGHEST_SEED)) + 1 else -1
-    if number < 0:
-        wrong = _("phải là một số nguyên từ 0 đến {most}, không phải «{typed}»")
-        raise argparse.ArgumentTypeError(wrong.format(most=HIGHEST_SEED, typed=typed))
-    return number
