@@ -3,18 +3,19 @@
 import hashlib
 import json
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from chanlearn.banks.shelf import CHOSEN as BANKS
-from chanlearn.banks.shelf import choose_banks
 from chanlearn.profiles import CHOSEN as PROFILES
 from chanlearn.profiles import SHIPPED, choose_profiles
+from chanlearn.rules.errors import BadInput
+from chanlearn.rules.text import text
 from chanlearn.server.bundle import bundle, script_name
 from chanlearn.server.lessons import notebooks_folder
 from chanlearn.server.settings import STATIC
-from chanlearn.site.front import EXTENSIONS, LITE, MAIN, extensions, front
+from chanlearn.site.front import LITE, extensions, front
 from chanlearn.site.offline import service_worker
 from chanlearn.site.pages import WORKER, Site, pages
 from chanlearn.site.tools import pyodide, unpack, wheels
@@ -26,8 +27,22 @@ BANK = "bank.json"
 MB = 1_000_000
 
 
-def build(out: Path, cache: Path, profiles: Sequence[str] = (), bank: str = "") -> None:
-    """Write the site into the folder `out`, in place of what is there.
+def refuse_foreign(out: Path) -> None:
+    """Refuse a folder with anything in it but a site: it would be lost.
+
+    Raises:
+        BadInput: there is something else.
+    """
+    if out.is_dir() and ((out / WORKER).is_file() or not any(out.iterdir())):
+        return
+    if out.exists():
+        raise BadInput(
+            text("{folder}: đã có thứ khác ở đó, bạn chọn một thư mục mới", folder=str(out))
+        )
+
+
+def build(out: Path, cache: Path, profiles: Sequence[str] = (), bank: str = "") -> int:
+    """Write the site into the folder `out`, in place of what is there, and tell its size in MB.
 
     It follows `profiles`, by name or path; `bank` is a packed bank beside the shipped one.
 
@@ -43,7 +58,15 @@ def build(out: Path, cache: Path, profiles: Sequence[str] = (), bank: str = "") 
         _fill(made, pinned, archive, own | ({BANK: bank} if bank else {}), _chosen(profiles, bank))
         if out.exists():
             shutil.rmtree(out)
+        # Made for its owner only, as temporary folders are.
+        made.chmod(0o755)
         made.rename(out)
+    return megabytes(it for it in out.rglob("*") if it.is_file())
+
+
+def megabytes(files: Iterable[Path]) -> int:
+    """What the files weigh together."""
+    return round(sum(it.stat().st_size for it in files) / MB)
 
 
 def _parent(out: Path) -> Path:
@@ -87,7 +110,7 @@ def _fill(
         tuple(it.name for it in python),
         env,
         tuple(extensions(files)),
-        round(sum(it.stat().st_size for it in core.iterdir()) / MB),
+        megabytes(core.iterdir()),
     )
     for path, page in pages(site):
         _write(out / path, page.encode())

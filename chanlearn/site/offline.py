@@ -20,5 +20,5 @@ def service_worker(site: Path) -> str:
     for file in files:
         digest.update(file.encode() + (site / file).read_bytes())
     script = SCRIPT.read_text(encoding="utf-8")
-    facts = f"const VERSION = {json.dumps(digest.hexdigest()[:16])};\nconst FILES = {json.dumps(files)};\n"
-    return facts + script
+    version = json.dumps(digest.hexdigest()[:16])
+    return f"const VERSION = {version};\nconst FILES = {json.dumps(files)};\n{script}"

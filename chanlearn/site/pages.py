@@ -60,7 +60,7 @@ def pages(site: Site) -> Iterator[tuple[str, str]]:
     book = {"sections": rulebook(profiles), "profiles": profiles}
     yield RULEBOOK + HTML, _reading(site, "rulebook.html.j2", RULEBOOK, **book)
     yield GLOSSARY + HTML, _reading(site, "glossary.html.j2", GLOSSARY, terms=glossary())
-    exporter = AloneExporter(template_paths=_template_paths())
+    exporter = AloneExporter(template_paths=_template_paths())  # type: ignore[no-untyped-call]
     for place in (*neighbours(lessons), *map(Neighbours, others)):
         yield place.notebook.path + HTML, _lesson(site, exporter, place)
 
@@ -98,7 +98,7 @@ def _reading(site: Site, template: str, path: str, **facts: object) -> str:
 
 def _lesson(site: Site, exporter: "AloneExporter", place: Neighbours) -> str:
     here = place.notebook
-    notebook = nbformat.read(site.notebooks / here.notebook, as_version=4)
+    notebook = _read(site.notebooks / here.notebook)
     resources = _around(site, here.path) | {
         "gettext": _,
         "ngettext": ngettext,
@@ -109,8 +109,11 @@ def _lesson(site: Site, exporter: "AloneExporter", place: Neighbours) -> str:
         "page_config": _page_config(site, here, notebook),
         "megabytes": site.megabytes,
     }
-    page, _resources = exporter.from_notebook_node(notebook, resources)
-    return page
+    return exporter.page(notebook, resources)
+
+
+def _read(path: Path) -> Any:
+    return nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
 
 
 def _page_config(site: Site, here: Lesson | Page, notebook: Any) -> dict[str, Any]:
@@ -151,7 +154,8 @@ def _cells(notebook: Any) -> str:
     """The cells to run: the text is on the page already."""
     code = [it for it in notebook.cells if it.cell_type == "code"]
     kernel = {"name": "python", "display_name": "Python", "language": "python"}
-    return json.dumps(nbformat.v4.new_notebook(cells=code, metadata={"kernelspec": kernel}))
+    about = {"kernelspec": kernel}
+    return json.dumps({"cells": code, "metadata": about, "nbformat": 4, "nbformat_minor": 5})
 
 
 def _template_paths() -> list[str]:
@@ -168,25 +172,20 @@ class AloneProse(Prose):
         return made
 
 
-class AloneExporter(HTMLExporter):  # type: ignore[misc]
+class AloneExporter(HTMLExporter):
     """Puts a notebook into our own template, and nothing of a notebook's looks with it."""
 
     template_file = "alone.html.j2"
 
-    def from_notebook_node(
-        self, nb: Any, resources: dict[str, Any] | None = None, **kwargs: Any
-    ) -> tuple[str, dict[str, Any]]:
-        """The page; what an HTML export does to it otherwise is left out."""
+    def page(self, notebook: Any, resources: dict[str, Any]) -> str:
+        """The page; what an export does to its HTML otherwise is left out."""
         # Asked for by the templates ours builds on; no code is ever shown.
-        self.register_filter("highlight_code", lambda code: code)
-        made: tuple[str, dict[str, Any]] = TemplateExporter.from_notebook_node(
-            self, nb, resources, **kwargs
-        )
-        return made
+        self.register_filter("highlight_code", lambda code: code)  # type: ignore[no-untyped-call]
+        made, _resources = TemplateExporter.from_notebook_node(self, notebook, resources)
+        return str(made)
 
     def markdown2html(self, source: str) -> str:
         """Text as the served edition has it."""
         renderer = AloneProse(escape=False, attachments={}, contents_manager=None)
         html: str = MarkdownWithMath(renderer=renderer).render(source)
         return html
-

@@ -10,9 +10,7 @@ PINS = Path(__file__).with_name("pins.txt")
 NPM = Path(__file__).with_name("npm.txt")
 #: The core of Pyodide as npm has it, and its integrity there.
 PYODIDE = "0.29.0"
-PYODIDE_INTEGRITY = (
-    "sha512-ObIvsTmcrxAWKg+FT1GjfSdDmQc5CabnYe/nn5BCuhr9BVVITeQ24DBdZuG5B2tIiAZ9YonBpnDB7cmHZyd2Rw=="
-)
+PYODIDE_INTEGRITY = "sha512-ObIvsTmcrxAWKg+FT1GjfSdDmQc5CabnYe/nn5BCuhr9BVVITeQ24DBdZuG5B2tIiAZ9YonBpnDB7cmHZyd2Rw=="  # noqa: E501
 #: Its Python, and the folder that Python imports wheels from.
 PYTHON = "3.13"
 SITE_PACKAGES = f"/lib/python{PYTHON}/site-packages"

@@ -48,9 +48,7 @@ def wheels(cache: Path) -> Mapping[str, Path]:
 
 
 def _found(folder: Path) -> dict[str, Path]:
-    return {
-        pin.name: path for pin in pins() for path in folder.glob("*.whl") if _is(path, pin)
-    }
+    return {pin.name: path for pin in pins() for path in folder.glob("*.whl") if _is(path, pin)}
 
 
 def _is(path: Path, pin: Pin) -> bool:

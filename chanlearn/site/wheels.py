@@ -1,4 +1,4 @@
-"""What the browser's Python imports: the course, the pinned wheels, and the lock file that lists them.
+"""What the browser's Python imports: the course, the pinned wheels, the lock file of them all.
 
 The lock file lists nothing else, so that nothing can be asked of any other machine.
 """
