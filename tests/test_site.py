@@ -78,7 +78,7 @@ def test_cells_hold_the_same_questions_and_names_as_served(site: Path, unpacked:
     alone = cells(unpacked, env=env)
     served = cells(ROOT, sysconfig.get_path("purelib"), env=env)
     assert alone.keys() == {it.stem for it in NOTEBOOKS.glob("*.ipynb")}
-    assert re.search(r'"van": "\w+-', json.dumps(alone["1-nhap-mon"]["widgets"]))
+    assert re.search(r'"kept": "m\dc-', json.dumps(alone["1-nhap-mon"]))
     for name, held in served.items():
         assert alone[name] == held, name
 

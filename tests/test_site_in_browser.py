@@ -39,7 +39,7 @@ def names(page: Page) -> list[str]:
     expect(drill.locator('input[id$="-code"]')).to_have_value(CODE)
     expect(drill.locator(".options button")).not_to_have_count(0)
     return list(
-        drill.locator("[aria-label], button, label, .name").evaluate_all(
+        drill.locator("h3, [aria-label], button, label").evaluate_all(
             "them => them.map(it => it.getAttribute('aria-label') ?? it.textContent.trim())"
         )
     )

@@ -38,8 +38,10 @@ function render({ model, el }) {
   const [chance] = crypto.getRandomValues(new Uint32Array(1));
   // Whoever followed a link is led to what it asks for; who reloads stays where they were.
   const [visit] = performance.getEntriesByType("navigation");
-  const led = visit?.type === "navigate" && !location.hash && scrollY === 0;
-  model.send({ event: "arrive", van: asked ?? "", chance, kept: found(), led });
+  whenAllAreThere(() => {
+    const led = visit?.type === "navigate" && !location.hash && scrollY === 0;
+    model.send({ event: "arrive", van: asked ?? "", chance, kept: found(), led });
+  });
 }
 
 export default { render };

@@ -63,4 +63,20 @@ function safely(model, el, draw) {
   };
 }
 
+/** Once every cell of the page has run. Where Python runs in the browser, the first are drawn while the
+ * last have yet to run, and nobody knows yet who is on the page. @param {() => void} act */
+function whenAllAreThere(act) {
+  const { body } = document;
+  if (!("running" in body.dataset)) {
+    act();
+    return;
+  }
+  const observer = new MutationObserver(() => {
+    if ("running" in body.dataset) return;
+    observer.disconnect();
+    act();
+  });
+  observer.observe(body, { attributes: true, attributeFilter: ["data-running"] });
+}
+
 // End of base.js
