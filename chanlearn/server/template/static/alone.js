@@ -3,6 +3,8 @@
 
 (() => {
   const STAGES = { loading: 0, starting: 1, laying: 2 };
+  // How JupyterLab shows warnings and errors: in Python's own words.
+  const COMPLAINT = '[data-mime-type="application/vnd.jupyter.stderr"]';
   let stage = STAGES.loading;
 
   const waiting = () => document.getElementById("waiting");
@@ -19,7 +21,16 @@
 
   /** Before each cell, with its number; once with none, when Python starts. */
   window.update_loading_text = (cell) => reach(cell ? "laying" : "starting");
-  window.display_cells = () => delete document.body.dataset.running;
+  window.display_cells = () => {
+    document.querySelectorAll(COMPLAINT).forEach((it) => it.remove());
+    const sorry = document.getElementById("sorry").content;
+    for (const slot of document.querySelectorAll("[data-slot]")) {
+      // Every cell of a lesson shows something, unless it failed.
+      if (!slot.querySelector(".jp-OutputArea-output")) slot.append(sorry.cloneNode(true));
+    }
+    document.getElementById("notice").hidden = true;
+    delete document.body.dataset.running;
+  };
 
   addEventListener("error", (event) => event.target instanceof HTMLScriptElement && broken(), true);
   addEventListener("unhandledrejection", () => "running" in document.body.dataset && broken());
