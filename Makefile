@@ -9,6 +9,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed
 POT := chanlearn/locale/chanlearn.pot
+TRANSLATIONS = $(wildcard $(dir $(POT))*/LC_MESSAGES/*.po)
 export POT_HEADER := \# Every sentence on screen, collected by `make catalogue`: do not edit.
 
 PYTHONS := python3 python3.11 python3.12 python3.13 python3.14 python
@@ -97,6 +98,9 @@ catalogue: $(INSTALLED) ## collect every sentence on screen into the catalogue
 		--keywords text --keywords counted:1,1 --add-location file --sort-by-file --no-wrap \
 		--project chanlearn --header-comment "$$POT_HEADER" \
 		--output-file $(POT) chanlearn
+	@$(foreach po,$(TRANSLATIONS),$(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-obsolete \
+		--no-wrap --ignore-pot-creation-date --input-file $(POT) --output-file $(po) \
+		--locale $(notdir $(patsubst %/LC_MESSAGES/,%,$(dir $(po)))) &&) true
 
 banks: $(INSTALLED) ## check the item banks and pack them into the package
 	$(BIN)/chanlearn check exercises --pack chanlearn/banks/bank.json --schema exercises/bank.schema.json

@@ -11,12 +11,12 @@ from chanlearn.profiles import DEFAULT, shipped
 from chanlearn.rules.cards import COPIES, format_cards
 from chanlearn.rules.text import Text
 
-NUMBERS = range(0, SEEDS, SEEDS // 300)
+NUMBERS = range(0, SEEDS, SEEDS // 150)
 
 
 @cache
 def items(drill: Drill, level: int, profile: str = DEFAULT) -> tuple[Item, ...]:
-    """Three hundred items of a level, a hundred where another table than the course's asks."""
+    """A hundred and fifty items of a level, fifty where another table than the course's asks."""
     rules, numbers = shipped(profile), NUMBERS if profile == DEFAULT else NUMBERS[::3]
     return tuple(drill.deal(seed_at(level, number), rules) for number in numbers)
 

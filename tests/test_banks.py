@@ -1,12 +1,16 @@
 """The banks that ship: every key as the engine has it, nothing twice, the pack in step."""
 
 import json
+import re
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from dealt_items import check_sentences, check_sound
 from jsonschema import Draft202012Validator
+from spelling import misspelt_english
 
 from chanlearn.banks.checking import Checked, check, portable
 from chanlearn.banks.kinds import KINDS
@@ -18,6 +22,7 @@ from chanlearn.drills.codes import parse_picked
 from chanlearn.drills.items import LEVELS, Item
 from chanlearn.drills.registry import ASKED
 from chanlearn.drills.skills import SKILLS, Skill
+from chanlearn.rulebook.terms import terms
 from chanlearn.rules.win import Win
 
 EXERCISES = Path(__file__).parents[1] / "exercises"
@@ -33,6 +38,9 @@ DEALT = {
     "xuong": Win,
 }
 FILES = sorted(EXERCISES.glob("*.yaml"))
+RANKS = "Nhị|Tam|Tứ|Ngũ|Lục|Thất|Bát|Cửu"
+NAMED = re.compile(rf"\d+|(?:{RANKS}) (?:Vạn|Văn|Sách)")
+QUOTES = re.compile("[«»]")
 
 
 @pytest.fixture(scope="module")
@@ -114,6 +122,35 @@ def test_every_question_is_found_by_its_code(bank: Checked) -> None:
 def test_no_prompt_is_used_twice(bank: Checked) -> None:
     prompts = Counter(it.item.prompt for it in bank.items)
     assert [prompt for prompt, times in prompts.items() if times > 1] == []
+
+
+def test_every_question_is_asked_in_english_too(bank: Checked) -> None:
+    said = {it.item.id: it.item.words.get("en") for it in bank.items}
+    assert [name for name, words in said.items() if words is None] == []
+    prompts = Counter(words.prompt for words in said.values() if words)
+    assert [prompt for prompt, times in prompts.items() if times > 1] == []
+
+
+def test_the_english_of_a_question_has_its_numbers_and_cards_and_the_words_of_the_course(
+    bank: Checked,
+) -> None:
+    known = list(terms().values())
+    pairs = [(it.item.id, *pair) for it in bank.items for pair in _both(portable(it))]
+    assert [it for it in pairs if _named(it[1]) != _named(it[2])] == []
+    assert [it for it in pairs if QUOTES.search(it[2]) or [*misspelt_english(it[2], known)]] == []
+
+
+def _named(words: str) -> set[str]:
+    return set(NAMED.findall(words))
+
+
+def _both(item: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Everything an item says, in Vietnamese and in English."""
+    for words in (item, *item.get("sentences", ())):
+        for field in ("prompt", "says", "why"):
+            if field in words:
+                yield words[field], words["en"][field]
+        yield from zip(words.get("hints", ()), words.get("en", {}).get("hints", ()), strict=True)
 
 
 def test_each_question_has_a_hint(bank: Checked) -> None:

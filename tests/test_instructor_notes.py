@@ -5,7 +5,7 @@ import shlex
 from pathlib import Path
 
 import pytest
-from test_terms import misspelt
+from spelling import misspelt, misspelt_english
 
 from chanlearn import cli
 from chanlearn.drills.skills import BY_ID
@@ -20,9 +20,15 @@ LESSONS = read_lessons(notebooks_folder())
 ORDER, WRONG, CUT, ASK = SECTIONS = (
     "Trình tự và vì sao", "Chỗ hay hiểu sai", "Muộn giờ thì bỏ gì", "Hỏi cả lớp",
 )  # fmt: skip
+ENGLISH_SECTIONS = (
+    "Order and why", "Often misunderstood", "What to drop when late", "Ask the room",
+)  # fmt: skip
 FEWEST = 3
 RULE = re.compile(r"\(([RA]\d[\w.]*)\)")
 LENGTH = re.compile(r"^Dài: (\d+) phút\. Bộ tài liệu: `(chanlearn workshop new .*)`$", re.MULTILINE)
+ENGLISH_LENGTH = re.compile(
+    r"^Length: (\d+) minutes\. Materials: `(chanlearn workshop new .*)`$", re.MULTILINE
+)
 EACH = pytest.mark.parametrize("lesson", LESSONS, ids=lambda it: it.slug)
 
 
@@ -87,3 +93,32 @@ def test_what_is_not_to_be_cut_is_said_last(lesson: Lesson) -> None:
 @EACH
 def test_notes_spell_the_words_as_the_glossary_does(lesson: Lesson) -> None:
     assert list(misspelt(written(lesson), list(terms().values()))) == []
+
+
+# In English
+
+
+def heads(notes: str) -> list[str]:
+    return re.findall(r"^## (.*)$", notes, re.MULTILINE)
+
+
+def shape(notes: str) -> list[tuple[str, ...]]:
+    """What both languages have in common: minutes, rule numbers and the kit, section by section."""
+    kit = LENGTH.search(notes) or ENGLISH_LENGTH.search(notes)
+    assert kit is not None
+    minutes = [
+        [row.partition(" |")[0] for row in items(notes, it) if "|" in row] for it in heads(notes)
+    ]
+    rules = [[*map(str, map(RULE.findall, items(notes, it)))] for it in heads(notes)]
+    return [kit.groups(), *map(tuple, minutes), *map(tuple, rules)]
+
+
+@EACH
+def test_english_notes_are_a_twin(lesson: Lesson) -> None:
+    english = (NOTES / "en" / f"{lesson.slug}.md").read_text(encoding="utf-8")
+    assert shape(english) == shape(written(lesson))
+    assert tuple(heads(english)) == ENGLISH_SECTIONS
+    assert items(english, heads(english)[2])[-1].startswith("Never drop")
+    said = re.sub(r"`[^`]*`", "", english)
+    assert list(misspelt_english(said, list(terms().values()))) == []
+    assert not set(english) & set("«»")

@@ -8,6 +8,7 @@ from brute_cuoc import held
 from brute_judge import call_is_wrong, heard
 from brute_points import total
 from dealt_items import (
+    NUMBERS,
     all_items,
     cards_in,
     items,
@@ -17,7 +18,7 @@ from dealt_items import (
 )
 
 from chanlearn.drills import must_call, which_cuoc
-from chanlearn.drills.items import LEVELS, Drill, Item
+from chanlearn.drills.items import LEVELS, Drill, Item, seed_at
 from chanlearn.profiles import DEFAULT, SHIPPED, shipped
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.xuong import format_call
@@ -84,8 +85,10 @@ def test_what_a_hand_holds_is_found_twice(profile: str) -> None:
 def test_every_cuoc_is_right_somewhere_and_wrong_elsewhere() -> None:
     right: Counter[str] = Counter()
     wrong: Counter[str] = Counter()
-    for item in all_items(which_cuoc.DRILL, "b52"):
-        for reply in item.replies:
+    # Phá thiên is rare.
+    seeds = [seed_at(level, number) for level in LEVELS for number in NUMBERS]
+    for seed in seeds:
+        for reply in which_cuoc.DRILL.deal(seed, shipped("b52")).replies:
             (right if reply.right else wrong)[reply.value] += 1
     assert right.keys() == wrong.keys() == shipped("b52").points.keys()
 
@@ -101,9 +104,9 @@ def test_plain_cuoc_in_groups_then_how_the_win_came_then_near_misses() -> None:
         lv: Counter(v for it in items(which_cuoc.DRILL, lv) for v in it.right) for lv in LEVELS
     }
     pictures = [it for it in REGISTRY if REGISTRY[it].swallows]
-    assert sum(rights[1][it] for it in pictures) < 5
-    assert sum(rights[3][it] for it in pictures) > 40
-    assert rights[2]["thien_u"] > 10 > rights[1]["thien_u"]
+    assert sum(rights[1][it] for it in pictures) < 3
+    assert sum(rights[3][it] for it in pictures) > 20
+    assert rights[2]["thien_u"] > 5 > rights[1]["thien_u"]
 
 
 @TABLES
@@ -120,7 +123,7 @@ def test_what_must_be_said_is_found_twice(profile: str) -> None:
             if call_is_wrong(cuoc, rest) == "thieu":
                 fined.add(name)
         assert item.right == (fined or {"khong"}), written(item)
-    assert asked > 100
+    assert asked > 50
 
 
 @TABLES
@@ -152,7 +155,7 @@ def test_what_comes_of_leaving_out_a_cuoc_is_told_in_points() -> None:
                 rest = {it: n for it, n in cuoc.items() if it != reply.value} or {"xuong": 1}
                 lost = total("chan_hoc", cuoc) - total("chan_hoc", rest)
                 assert f"bỏ phí {lost} điểm" in str(reply.cost)
-    assert asked > 300
+    assert asked > 150
 
 
 def test_what_must_be_said_first_then_calls_then_the_exceptions() -> None:
@@ -161,14 +164,14 @@ def test_what_must_be_said_first_then_calls_then_the_exceptions() -> None:
     for level in (2, 3):
         right = Counter(v for it in items(must_call.DRILL, level) if not it.several
                         for v in it.right)  # fmt: skip
-        assert min(right[it] for it in must_call.CAME_TO) > 15
+        assert min(right[it] for it in must_call.CAME_TO) > 7
     calls = {lv: [told(it) for it in items(must_call.DRILL, lv)] for lv in (2, 3)}
     bare = {lv: sum("Xướng: «xuông»" in it for it in calls[lv]) for lv in calls}
-    assert bare[3] > 15
+    assert bare[3] > 7
     assert sum(bool(re.search("«.*xuông .*»|«.+ xuông»", it)) for it in calls[2]) == 0
     musts = Counter(v for it in items(must_call.DRILL, 1) for v in it.right)
     assert {*MUST} - {"thien_u"} <= musts.keys()
-    assert 50 < musts["khong"] < 200
+    assert 25 < musts["khong"] < 100
 
 
 def test_no_call_is_said_that_cannot_be_read() -> None:

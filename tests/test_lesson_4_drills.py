@@ -87,7 +87,7 @@ def test_two_cuoc_then_three_then_long_calls_with_pictures_and_ga() -> None:
         sum(paid(call_of(it)).values()) > 3 or {*PICTURES, "thap_thanh"} & call_of(it).keys()
         for it in last
     )
-    assert 90 < sum("mỗi gà" in told(it) for it in last) < 180
+    assert 45 < sum("mỗi gà" in told(it) for it in last) < 90
 
 
 def test_a_table_without_ga_is_asked_about_none() -> None:
@@ -123,10 +123,10 @@ def test_one_ga_then_what_carries_it_together_then_several() -> None:
     assert rights[1].keys() == {"0", "1"}
     assert {"0", "1", "2", "3"} <= rights[2].keys()
     assert {"0", "1", "2", "3"} <= rights[3].keys()
-    assert rights[3]["0"] < 40 < rights[1]["0"]
+    assert rights[3]["0"] < 20 < rights[1]["0"]
     for item in items(ga_count.DRILL, 2):
         assert not {*PICTURES} & call_of(item).keys()
-    assert sum(bool({*PICTURES} & call_of(it).keys()) for it in items(ga_count.DRILL, 3)) > 60
+    assert sum(bool({*PICTURES} & call_of(it).keys()) for it in items(ga_count.DRILL, 3)) > 30
     assert max(int(v) for it in items(ga_count.DRILL, 3, "san_dinh") for v in it.right) > 3
 
 
@@ -175,7 +175,7 @@ def test_a_fault_is_named_twice(profile: str) -> None:
         if "lỗi gì" in item.asked.source:
             asked += 1
             assert item.right == {fault_in(item, profile) or "khong"}, written(item)
-    assert asked > 100
+    assert asked > 50
 
 
 @TABLES
@@ -190,7 +190,7 @@ def test_what_follows_a_fault_is_found_twice(profile: str) -> None:
         elif "Kết cục" in item.asked.source:
             asked += 1
             assert item.right == {afters[comes]}, written(item)
-    assert asked > 100
+    assert asked > 50
 
 
 def test_faults_of_the_hand_then_those_of_the_past_then_a_win_after_them() -> None:
@@ -200,8 +200,8 @@ def test_faults_of_the_hand_then_those_of_the_past_then_a_win_after_them() -> No
     }
     past = ("bo_ca_an_ca", "bo_chan_an_ca", "danh_roi_an_ca", "bo_chan_an_chan",
             "an_ca_an_chan_cung_hang", "bo_chan_danh_chan")  # fmt: skip
-    assert sum(faults[1][it] for it in past) < 15
-    assert all(faults[2][it] > 5 for it in past)
+    assert sum(faults[1][it] for it in past) < 8
+    assert all(faults[2][it] > 2 for it in past)
     every = faults[1] + faults[2] + faults[3]
     unknown = {"uu_tien_chan", "bo_an_danh"}
     assert {*FAULTS} - unknown | {None} == every.keys()
@@ -264,9 +264,10 @@ def test_a_win_is_settled_twice(profile: str) -> None:
 
 def test_the_whole_table_is_told_and_comes_to_nothing() -> None:
     for item in all_items(who_pays.DRILL):
-        told_all = re.findall(r"(\w+) ([+-]?\d+)", str(item.reasons[-1]))
-        assert {name: int(won) for name, won in told_all} == settled(item, "chan_hoc")
-        assert sum(int(won) for _name, won in told_all) == 0
+        found = re.findall(r"(\w+) ([+−]?\d+)", str(item.reasons[-1]))
+        told_all = {name: int(won.replace("−", "-")) for name, won in found}
+        assert told_all == settled(item, "chan_hoc")
+        assert sum(told_all.values()) == 0
 
 
 def test_a_table_without_bao_is_asked_by_the_course_s_own() -> None:
@@ -280,9 +281,9 @@ def test_one_thing_at_first_then_fines_then_several_at_once() -> None:
         assert "không có" not in story
         assert story.count("đang bị báo") < 2
         assert "đáng" in story
-    assert sum("nhưng bài không có" in story for story in stories[2]) > 100
+    assert sum("nhưng bài không có" in story for story in stories[2]) > 50
     assert not any(story.count("đang bị báo") > 1 for story in stories[2])
-    assert sum(story.count("đang bị báo") > 1 for story in stories[3]) > 120
+    assert sum(story.count("đang bị báo") > 1 for story in stories[3]) > 60
     assert not any("đáng" in story for story in stories[3])
 
 
@@ -294,4 +295,4 @@ def test_everybody_is_asked_about_and_gets_or_gives_or_neither() -> None:
         (right,) = map(int, item.right)
         signs[asked[1], (right > 0) - (right < 0)] += 1
     assert len(signs) == 12
-    assert min(signs.values()) > 20
+    assert min(signs.values()) > 10

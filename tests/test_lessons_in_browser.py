@@ -328,7 +328,23 @@ def test_every_button_pressed_twice(browser: Browser, course_url: str, slug: str
         for at in range(buttons.count()):
             if at < buttons.count():
                 buttons.nth(at).dblclick()
+        # What was pressed last is answered last, whichever drill takes the focus meanwhile.
+        code = code_field(page).input_value()
+        drill(page).get_by_role("button", name="Ván khác").first.click()
+        expect(code_field(page)).not_to_have_value(code)
+        expect(page.locator("article")).not_to_contain_text("trục trặc")
+
+
+@pytest.mark.parametrize("slug", [WAITS, XUONG])
+def test_another_hand_asked_for_twice_in_haste_is_led_to(
+    browser: Browser, course_url: str, slug: str
+) -> None:
+    with lesson(browser, course_url, slug) as page:
+        code = code_field(page).input_value()
         drill(page).get_by_role("button", name="Ván khác").first.dblclick()
+        expect(page).not_to_have_url(re.compile(code))
+        expect(drill(page).get_by_role("heading", level=3)).to_be_focused()
+        # The second press may have asked for one more.
         page.wait_for_function(
             """() => {
               const code = new URLSearchParams(location.search).get("van");
@@ -336,5 +352,3 @@ def test_every_button_pressed_twice(browser: Browser, course_url: str, slug: str
               return fields.some(it => it.value === code);
             }"""
         )
-        expect(drill(page).get_by_role("heading", level=3)).to_be_focused()
-        assert "trục trặc" not in page.locator("article").inner_text()

@@ -87,6 +87,10 @@ WRONG: dict[str, tuple[dict[str, Any], str, str]] = {
     "a level in words": ({"level": "khó"}, "level", "một trong: 1, 2, 3"),
     "no prompt": ({"prompt": " "}, "prompt", "một chuỗi chữ"),
     "too many hints": ({"hints": ["a"] * 6}, "hints", "nhiều nhất 5"),
+    "fewer hints in English": (
+        {"en": {"prompt": "How does it wait?"}}, "en.hints", "cần 1 gợi ý",
+    ),
+    "a field of English too many": ({"en": {"promt": "How?"}}, "en.prompt", "thiếu trường này"),
     "a kind the skill has not": ({"kind": "pot"}, "kind", "một trong: wait, sentences, villages"),
     "a field too many": ({"hnad": HAND}, "hnad", "không có trường nào tên như vậy"),
     "eighteen cards": ({"hand": HAND[3:]}, "hand", "phải đúng 19"),

@@ -2,12 +2,12 @@
 
 import json
 import re
-from collections.abc import Iterator
 from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
+from spelling import misspelt, misspelt_english
 
 from chanlearn.catalogue import language
 from chanlearn.rulebook.book import find
@@ -19,30 +19,6 @@ from chanlearn.server.reference import glossary
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 CATALOGUE = ROOT / "chanlearn" / "locale" / "chanlearn.pot"
-
-
-def misspelt(sentence: str, known: list[Term]) -> Iterator[str]:
-    """What the glossary refuses in a sentence, with the spelling it wants."""
-    for term in known:
-        for wrong in refused(sentence, term, term.wrong):
-            yield f"«{wrong}»: viết «{term.term}»"
-
-
-def misspelt_english(sentence: str, known: list[Term]) -> Iterator[str]:
-    """The same for a sentence in English."""
-    for term in known:
-        for wrong in refused(sentence, term, (*term.wrong, *term.wrong_en)):
-            yield f"“{wrong}”: write “{term.en}”"
-
-
-def refused(sentence: str, term: Term, spellings: tuple[str, ...]) -> Iterator[str]:
-    """The spellings that stand in the sentence as whole words."""
-    rest = sentence
-    for allowed in term.but:
-        rest = rest.replace(allowed, "")
-    for wrong in spellings:
-        if re.search(rf"(?<!\w){re.escape(wrong)}(?!\w)", rest):
-            yield wrong
 
 
 @pytest.mark.parametrize("term", terms().values(), ids=lambda it: it.id)

@@ -40,7 +40,7 @@ window.WebSocket = class extends WebSocket {
     super.onmessage = (event) => {
       const now = performance.now();
       last = touched ? Math.max(last, now) + 40 : now;
-      setTimeout(() => heard?.call(this, event), last - now);
+      setTimeout(() => this.readyState === 1 && heard?.call(this, event), last - now);
     };
   }
 };

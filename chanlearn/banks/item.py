@@ -7,6 +7,7 @@ from typing import NamedTuple
 from chanlearn.banks.alike import canonical
 from chanlearn.banks.content import Content, Envelope, LoadProfile
 from chanlearn.banks.kinds import KINDS
+from chanlearn.banks.wording import here, in_languages
 from chanlearn.cases.fields import (
     BadCase,
     Fields,
@@ -18,6 +19,7 @@ from chanlearn.cases.fields import (
     shown,
     word,
 )
+from chanlearn.catalogue import SOURCE_LANGUAGE
 from chanlearn.drills.codes import LONGEST_ID, PICKED_ID, PickedCode
 from chanlearn.drills.items import LEVELS, Item
 from chanlearn.drills.skills import BY_ID, Skill
@@ -28,6 +30,13 @@ from chanlearn.rules.text import Text, text
 LONGEST_PROMPT, LONGEST_HINT, MOST_HINTS = 300, 300, 5
 
 
+class Words(NamedTuple):
+    """What a question says in one language."""
+
+    prompt: str
+    hints: tuple[str, ...]
+
+
 class BankItem(NamedTuple):
     """A question that was picked: what it asks, how hard, for which skill, of which lesson."""
 
@@ -35,8 +44,7 @@ class BankItem(NamedTuple):
     skill: Skill
     level: int
     lesson: int
-    prompt: str
-    hints: tuple[str, ...]
+    words: Mapping[str, Words]
     kind: str
     profile: Profile
     content: Content
@@ -46,6 +54,16 @@ class BankItem(NamedTuple):
     def id(self) -> str:
         """What it is called for ever."""
         return self.code.id
+
+    @property
+    def prompt(self) -> str:
+        """What it asks, in the current language."""
+        return here(self.words).prompt
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        """The same of its hints."""
+        return here(self.words).hints
 
     @property
     def question(self) -> object:
@@ -83,10 +101,12 @@ def read_item(written: Mapping[str, object], load: LoadProfile) -> BankItem:
     level = fields.take("level", _one_of_numbers(LEVELS))
     lessons = tuple(sorted({it.lesson for it in BY_ID.values()}))
     lesson = fields.take("lesson", _one_of_numbers(lessons))
-    prompt = fields.take("prompt", _sentence(LONGEST_PROMPT))
-    hints = fields.take_or("hints", many(_sentence(LONGEST_HINT)), ())
-    if len(hints) > MOST_HINTS:
-        raise BadCase("hints", text("nhiều nhất {most} gợi ý", most=MOST_HINTS))
+    words = in_languages(fields, _words)
+    for tongue, said in words.items():
+        wanted = len(words[SOURCE_LANGUAGE].hints)
+        if len(said.hints) != wanted:
+            why = text("cần {n} gợi ý như bản tiếng Việt", n=wanted)
+            raise BadCase(f"{tongue}.hints", why)
     profile = fields.take_or("profile", lambda name: load(word(name)), None) or load(DEFAULT)
     name = fields.take("kind", _kind(skill))
     expect = fields.take("expect", mapping)
@@ -96,7 +116,15 @@ def read_item(written: Mapping[str, object], load: LoadProfile) -> BankItem:
     fields.done()
     _check(expect, content)
     code = PickedCode(skill.generator, item_id)
-    return BankItem(code, skill, level, lesson, prompt, hints, name, profile, content, expect)
+    return BankItem(code, skill, level, lesson, words, name, profile, content, expect)
+
+
+def _words(fields: Fields) -> Words:
+    prompt = fields.take("prompt", _sentence(LONGEST_PROMPT))
+    hints = fields.take_or("hints", many(_sentence(LONGEST_HINT)), ())
+    if len(hints) > MOST_HINTS:
+        raise BadCase(fields.name("hints"), text("nhiều nhất {most} gợi ý", most=MOST_HINTS))
+    return Words(prompt, hints)
 
 
 def _id(value: object) -> str:

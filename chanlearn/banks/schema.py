@@ -5,6 +5,7 @@ from typing import Any
 from chanlearn.banks.item import LONGEST_HINT, LONGEST_PROMPT, MOST_HINTS
 from chanlearn.banks.kinds import KINDS
 from chanlearn.banks.kinds.parts import WORDS
+from chanlearn.banks.wording import OTHERS
 from chanlearn.drills.codes import LONGEST_ID, PICKED_ID
 from chanlearn.drills.items import LEVELS
 from chanlearn.drills.skills import SKILLS
@@ -12,7 +13,7 @@ from chanlearn.drills.skills import SKILLS
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 #: What every item has; the first ones it must have.
 REQUIRED = ("id", "skill", "level", "lesson", "prompt", "kind", "expect")
-OPTIONAL = ("hints", "profile", "note", "source")
+OPTIONAL = ("hints", *OTHERS, "profile", "note", "source")
 
 
 def schema() -> dict[str, Any]:
@@ -36,17 +37,33 @@ def _envelope() -> dict[str, Any]:
         "skill": {"enum": [skill.id for skill in SKILLS]},
         "level": {"enum": list(LEVELS)},
         "lesson": {"enum": sorted({skill.lesson for skill in SKILLS})},
-        "prompt": {**WORDS, "maxLength": LONGEST_PROMPT},
-        "hints": {
-            "type": "array",
-            "items": {**WORDS, "maxLength": LONGEST_HINT},
-            "maxItems": MOST_HINTS,
+        **_words(),
+        **{
+            code: {
+                "type": "object",
+                "properties": _words(),
+                "required": ["prompt"],
+                "additionalProperties": False,
+            }
+            for code in OTHERS
         },
         "profile": WORDS,
         "note": {},
         "source": {},
         "kind": {"enum": list(KINDS)},
         "expect": {"type": "object", "minProperties": 1},
+    }
+
+
+def _words() -> dict[str, Any]:
+    """What an item says in one language."""
+    return {
+        "prompt": {**WORDS, "maxLength": LONGEST_PROMPT},
+        "hints": {
+            "type": "array",
+            "items": {**WORDS, "maxLength": LONGEST_HINT},
+            "maxItems": MOST_HINTS,
+        },
     }
 
 

@@ -13,6 +13,7 @@ from chanlearn.bots.match import Comparison, compare
 from chanlearn.catalogue import _, say
 from chanlearn.coach.makers import BOTS
 from chanlearn.coach.reasons import points_said
+from chanlearn.odds.words import decimal, signed
 from chanlearn.profiles import load_profile
 from chanlearn.rules.moves import Move
 from chanlearn.rules.settings import settings
@@ -66,8 +67,8 @@ def run(args: argparse.Namespace) -> int:
                 rounds=found.rounds // found.deals,
                 first=args.first,
                 other=args.other,
-                lead=f"{found.lead:+.2f}".replace(".", ","),
-                margin=f"{found.margin:.2f}".replace(".", ","),
+                lead=signed(found.lead),
+                margin=decimal(found.margin),
             )
         )
     )

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from chanlearn.coach.advice import Advice, Choice
 from chanlearn.coach.closing import Closed
 from chanlearn.coach.useful import missing
+from chanlearn.odds.words import decimal, signed
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.text import Text, counted, text
@@ -104,9 +105,8 @@ def how_known(advice: Advice) -> Text:
 
 
 def points_said(points: float, *, sign: bool = True) -> str:
-    """Points with one decimal, as Vietnamese writes them."""
-    written = f"{points:+.1f}" if sign else f"{points:.1f}"
-    return written.replace(".", ",").replace("-", "−")
+    """Points with one decimal."""
+    return signed(points, 1) if sign else decimal(points, 1)
 
 
 def _nearness(choice: Choice) -> Iterator[Text]:

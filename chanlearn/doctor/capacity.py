@@ -5,6 +5,7 @@ from collections.abc import Callable
 from math import ceil
 
 from chanlearn.doctor.findings import Finding, broken, fine, note
+from chanlearn.odds.words import decimal
 from chanlearn.rules.text import Text, text
 from chanlearn.server.room import (
     FILES_EACH,
@@ -48,7 +49,7 @@ def opening_finding(cores: int | None = None) -> Finding:
     said = text(
         "{people} người cùng mở một lúc thì người cuối đợi khoảng {seconds} giây: {people} × "
         "{each} giây máy : {cores} nhân",
-        people=CLASS, seconds=seconds, each=f"{OPENING_SECONDS:g}".replace(".", ","), cores=here,
+        people=CLASS, seconds=seconds, each=decimal(OPENING_SECONDS, 1), cores=here,
     )  # fmt: skip
     if seconds <= PATIENCE_SECONDS:
         return fine("opening", said, seconds=seconds, cores=here)

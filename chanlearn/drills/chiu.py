@@ -13,12 +13,12 @@ from chanlearn.drills.reasons import chiu_reason, fault_cost
 from chanlearn.drills.rounds import judged_by
 from chanlearn.drills.shown import (
     SEATED,
+    door_of,
     hand_row,
     how_it_came,
     mat_row,
     name_of,
     past_rows,
-    within_of,
 )
 from chanlearn.drills.throwing import throw_reasons, throw_replies
 from chanlearn.rules.cards import CARDS, Card
@@ -33,6 +33,8 @@ from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.waits import rank_mates
 
 SKILL, GENERATOR, VERSION = "chiu", "c", 2
+#: The doors as replies, the learner's first.
+DOOR_REPLIES = (text("Cửa của bạn"), text("Cửa của Lan"), text("Cửa của Minh"), text("Cửa của Sơn"))
 #: Per level: what is asked about, and how the position is made for it.
 ASKED: dict[int, tuple[str, ...]] = {
     1: ("may", "may", "may", "may", "two", "two", "door"),
@@ -202,21 +204,20 @@ def _door_item(spot: Spot) -> Item:
 def _door_reply(spot: Spot, door: int, right: int) -> Reply:
     you = spot.seat
     card = open_card(spot.state)
-    name = within_of(door, you)
-    said = text("Cửa của {who}", who=name)
+    said = DOOR_REPLIES[(door - you) % MOST]
     if door == right:
         if spot.on_turn:
             why = text("Quân này đúng lượt bạn được ăn: chíu xong đánh ra cửa mình như ăn thường.")
         else:
-            why = text("Chíu quân ở cửa nào thì trả vào cửa ấy, ở đây là cửa của {who}.",
-                       who=name)  # fmt: skip
+            why = text("Chíu quân ở cửa nào thì trả vào cửa ấy, ở đây là {door}.",
+                       door=door_of(door, you))  # fmt: skip
     elif door == card.door:
         why = text("Quân chíu nằm ở đó thật, nhưng đang đúng lượt bạn: không trả cửa mà đánh ra "
                    "cửa mình.")  # fmt: skip
     elif door == you:
         why = text("Chíu chen ngang thì không đánh ra cửa mình mà trả vào cửa vừa bị chíu.")
     else:
-        why = text("Cửa của {who} không dính gì đến quân vừa chíu.", who=name)
+        why = text("Cửa của {who} không dính gì đến quân vừa chíu.", who=name_of(door, you))
     return Reply(str((door - you) % MOST), said, right=door == right, why=(why,))
 
 
@@ -245,10 +246,10 @@ def _thrown(spot: Spot, card: Card) -> Text:
     if spot.on_turn:
         return text("Bạn chíu {taken}, rồi đánh {card} ra cửa mình.", taken=spot.card, card=card)
     return text(
-        "Bạn chíu {taken}, rồi trả {card} vào cửa của {who}.",
+        "Bạn chíu {taken}, rồi trả {card} vào {door}.",
         taken=spot.card,
         card=card,
-        who=within_of(door, spot.seat),
+        door=door_of(door, spot.seat),
     )
 
 
@@ -280,7 +281,7 @@ def _next_reply(spot: Spot, seat: int, right: int) -> Reply:
     elif card.owner and spot.state.phase == "own":
         why = text("{door} chưa dưới thì chưa đến {who}.", door=door, who=name)
     else:
-        why = text("Chưa đến lượt {who} ở cửa của {door}.", who=name, door=door)
+        why = text("Chưa đến lượt {who} ở {door}.", who=name, door=door_of(card.door, you))
     return Reply(value, name, right=False, why=(why,))
 
 

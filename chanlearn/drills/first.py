@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from chanlearn.drills.claimants import SCENES, Table, Taken, drawn, first, seated
 from chanlearn.drills.items import Drill, Item, Reply, Row, level_of
 from chanlearn.drills.plans import SUITED
-from chanlearn.drills.shown import NAMES, NAMES_WITHIN, SEATED, YOU, arranged_row, mat_row
+from chanlearn.drills.shown import DOORS, NAMES, NAMES_WITHIN, SEATED, YOU, arranged_row, mat_row
 from chanlearn.rules.cards import NO_CARDS
 from chanlearn.rules.claims import is_own
 from chanlearn.rules.dice import Dice
@@ -23,6 +23,9 @@ from chanlearn.rules.win import Win
 
 SKILL, GENERATOR, VERSION = "ai_truoc", "t", 1
 NOBODY = "khong_ai"
+#: What lies open, by player.
+HANDS = (text("Bài của bạn"), text("Bài của Lan"), text("Bài của Minh"), text("Bài của Sơn"))
+MATS = (text("Chiếu của bạn"), text("Chiếu của Lan"), text("Chiếu của Minh"), text("Chiếu của Sơn"))
 #: In a hundred, how often level 3 asks about two cards one after the other.
 TWO_CARDS = 15
 
@@ -72,10 +75,9 @@ def item(table: Table, profile: Profile, level: int) -> Item:
 
 def _open_hand(table: Table, seat: int) -> Iterator[Row]:
     claim = table.wanted[seat]
-    name = NAMES_WITHIN[seat]
-    yield Row(text("Bài của {who}", who=name), arranged_row(claim.hand).groups)
+    yield Row(HANDS[seat], arranged_row(claim.hand).groups)
     if claim.mat:
-        yield Row(text("Chiếu của {who}", who=name), mat_row(claim.mat).groups)
+        yield Row(MATS[seat], mat_row(claim.mat).groups)
 
 
 def _told(table: Table, seat: int) -> Text:
@@ -157,8 +159,8 @@ def _why_not(table: Table, seat: int, taken: Taken | None) -> Text:
     if claim.role == "chiu":
         return text("{who} chíu được, nhưng {winner} ù: ù được trước chíu.", who=who, winner=winner)
     if taken.seat == card.door:
-        return text("{who} cũng ù được, nhưng quân nằm ở cửa {winner}: nhà ấy được trước.",
-                    who=who, winner=winner)  # fmt: skip
+        return text("{who} cũng ù được, nhưng quân nằm ở {door}: chủ cửa được trước.",
+                    who=who, door=DOORS[taken.seat])  # fmt: skip
     if table.wanted[taken.seat].role == "chiu_u":
         return text("{who} cũng ù được, nhưng {winner} chíu ù nên được trước.",
                     who=who, winner=winner)  # fmt: skip

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple, TypeAlias
 
 from chanlearn.drills.plans import SUITED
-from chanlearn.drills.shown import NAMES, NAMES_WITHIN
+from chanlearn.drills.shown import DOORS, NAMES
 from chanlearn.rules.cards import COPIES, Card
 from chanlearn.rules.dice import Dice
 from chanlearn.rules.moves import Act, Move, move
@@ -110,8 +110,7 @@ class Telling:
         who, card = NAMES[made.seat], _card(made)
         if made.seat == self._door:
             return text("{who} trả {card} vào cửa mình.", who=who, card=card)
-        door = NAMES_WITHIN[self._door]
-        return text("{who} trả {card} vào cửa {door}.", who=who, card=card, door=door)
+        return text("{who} trả {card} vào {door}.", who=who, card=card, door=DOORS[self._door])
 
 
 def _card(made: Move) -> Card:

@@ -14,6 +14,8 @@ from chanlearn.rules.text import Text, text
 NAMES = (text("Bạn"), text("Lan"), text("Minh"), text("Sơn"))
 #: The same inside a sentence.
 NAMES_WITHIN = (text("bạn"), *NAMES[1:])
+#: What is theirs, whole: a language may say «your» where it says «Lan's».
+DOORS = (text("cửa của bạn"), text("cửa của Lan"), text("cửa của Minh"), text("cửa của Sơn"))
 YOU = 0
 
 #: Closes the stories that turn on who sits where; what happened comes first.
@@ -71,6 +73,11 @@ def within_of(seat: int, you: int) -> Text:
     return NAMES_WITHIN[(seat - you) % len(NAMES)]
 
 
+def door_of(seat: int, you: int) -> Text:
+    """A player's door, inside a sentence."""
+    return DOORS[(seat - you) % len(NAMES)]
+
+
 def how_it_came(state: Round, you: int) -> tuple[Text, ...]:
     """How the open card came to lie where it does, and whose turn it is if that has moved on."""
     card = open_card(state)
@@ -97,5 +104,5 @@ def _brought(card: InPlay, you: int) -> Text:
         return text("{who} vừa đánh {card} ra cửa mình.", who=who, card=card.card)
     if card.door == card.thrower:
         return text("{who} chíu xong, trả {card} vào cửa mình.", who=who, card=card.card)
-    return text("{who} chíu xong, trả {card} vào cửa của {door}.",
-                who=who, card=card.card, door=within_of(card.door, you))  # fmt: skip
+    return text("{who} chíu xong, trả {card} vào {door}.",
+                who=who, card=card.card, door=door_of(card.door, you))  # fmt: skip

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from chanlearn.drills.items import Drill, Item, Reply, Row, level_of
 from chanlearn.drills.plans import TARGETS, Plan
 from chanlearn.drills.reasons import false_win_cost
-from chanlearn.drills.shown import NAMES, arranged_row, hand_row, mat_row
+from chanlearn.drills.shown import DOORS, NAMES, YOU, arranged_row, hand_row, mat_row
 from chanlearn.drills.waits import SHAPES, Shape, deal_shape
 from chanlearn.drills.wins import LATEST_DRAW, build, deal_for
 from chanlearn.rules.cards import CARDS, COPIES, Card
@@ -24,7 +24,7 @@ from chanlearn.rules.win import By, Win, problems, why_not
 SKILL, GENERATOR, VERSION = "u_chua", "n", 1
 U = "u"
 WIDE, WIDE_BA_DAU, BACH_THU, BACH_THU_CHI, CHI_WITH_SIX, TOO_FEW, MANY_QUE = SHAPES
-OTHERS = NAMES[1:]
+OTHERS = range(1, len(NAMES))
 
 
 def _waited(shape: Shape, by: By = "boc") -> Callable[[Dice], Win]:
@@ -117,13 +117,13 @@ def deal(seed: int, profile: Profile) -> Item:
 
 def item(dice: Dice, win: Win, profile: Profile, level: int) -> Item:
     """Are these twenty cards an ù? `dice` choose who brings the last one, if another does."""
-    who, door = dice.shuffled(OTHERS)[:2]
+    who, at = dice.shuffled(OTHERS)[:2]
     row = arranged_row if level == 1 else hand_row
     last = () if win.card is None else (Row(text("Quân vừa ra"), ((win.card,),)),)
     return Item(
         asked=text("Ù được chưa?"),
         replies=tuple(_replies(win, profile)),
-        told=(_how_it_came(win, who, door),),
+        told=(_how_it_came(win, NAMES[who], DOORS[at]),),
         rows=(*last, row(win.hand), mat_row(win.mat)),
         reasons=(
             counted("Cả thảy {n} chắn, tính cả quân vừa ra.", n=win.chan)
@@ -144,8 +144,8 @@ def _how_it_came(win: Win, who: Text, door: Text) -> Text:
     if win.by == "danh":
         return text("{who} vừa đánh {card} ra cửa mình.", who=who, card=card)
     if win.own_door:
-        return text("{who} chíu xong, trả {card} vào cửa bạn.", who=who, card=card)
-    return text("{who} chíu xong, trả {card} vào cửa của {door}.", who=who, card=card, door=door)
+        return text("{who} chíu xong, trả {card} vào {door}.", who=who, card=card, door=DOORS[YOU])
+    return text("{who} chíu xong, trả {card} vào {door}.", who=who, card=card, door=door)
 
 
 # Replies --------------------------------------------------------------------------------------

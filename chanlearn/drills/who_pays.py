@@ -11,6 +11,7 @@ from chanlearn.drills.calls import at_table, rich_win, taken_for
 from chanlearn.drills.items import Drill, Item, Reply, level_of
 from chanlearn.drills.shown import NAMES, NAMES_WITHIN
 from chanlearn.drills.slips import Slip, offer
+from chanlearn.odds.words import signed
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.dice import Dice
 from chanlearn.rules.faults import FAULTS
@@ -205,7 +206,7 @@ def _told(settled: Settled, level: int) -> Iterator[Text]:
 
 def _everybody(settled: Settled) -> Text:
     each = [
-        text("{who} {won}", who=NAMES[seat], won=f"{won:+d}" if won else "0")
+        text("{who} {won}", who=NAMES[seat], won=signed(won, 0) if won else "0")
         for seat, won in enumerate(settled.paid().by_seat)
     ]
     return text("Cả bàn: {each}.", each=each)

@@ -30,8 +30,6 @@ function render({ model, el }) {
     show();
     setTimeout(lead, SETTLED_MS, document.activeElement);
   });
-  // Put on the page by what the learner pressed, which is gone now; a page just opened is no step.
-  if (navigator.userActivation?.hasBeenActive) setTimeout(() => isLost() && heading.focus(), SETTLED_MS);
 }
 
 export default { render };

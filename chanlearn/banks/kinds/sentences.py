@@ -10,8 +10,10 @@ from chanlearn.banks.alike import nothing
 from chanlearn.banks.content import Content, Envelope, Kind
 from chanlearn.banks.facts import fact
 from chanlearn.banks.kinds.parts import ANYTHING, WORDS
+from chanlearn.banks.wording import OTHERS, here, in_languages
 from chanlearn.cases.fields import BadCase, Fields, many, mapping, same, word
 from chanlearn.cases.judge import judge_case
+from chanlearn.catalogue import SOURCE_LANGUAGE
 from chanlearn.drills.items import Item, Reply
 from chanlearn.rulebook.book import find
 from chanlearn.rules.profile import Profile
@@ -20,12 +22,18 @@ from chanlearn.rules.text import text
 FEWEST, MOST = 3, 6
 
 
-class Sentence(NamedTuple):
-    """What it says, whether that is so, why, and the rule that decides."""
+class Words(NamedTuple):
+    """A sentence in one language, and what is wrong with it, if it is."""
 
     says: str
-    holds: bool
     why: str
+
+
+class Sentence(NamedTuple):
+    """What it says by language, whether that is so, and the rule that decides."""
+
+    words: Mapping[str, Words]
+    holds: bool
     rule: str
 
 
@@ -43,16 +51,15 @@ def _sentences(fields: Fields, envelope: Envelope) -> Content:
     if len(false) != 1:
         said = ", ".join(map(str, false)) or "0"
         raise BadCase("sentences", text("phải đúng một câu sai; câu sai: {false}", false=said))
-    wrong = found[false[0] - 1]
-    if not wrong.why:
+    wrong = found[false[0] - 1].words
+    if not all(said.why for said in wrong.values()):
         raise BadCase(f"sentences[{false[0] - 1}].why", text("câu sai phải nói sai ở đâu"))
-    frame = " ".join(wrong.says.casefold().split())
+    frame = " ".join(wrong[SOURCE_LANGUAGE].says.casefold().split())
     return Content({"false": false[0]}, lambda: _item(found), (), nothing, frame)
 
 
 def _sentence(fields: Fields, envelope: Envelope) -> Sentence:
-    says = fields.take("says", word)
-    why = fields.take_or("why", word, "")
+    words = in_languages(fields, _words)
     rule = fields.take("rule", _rule)
     if fields.given("fact") is fields.given("case"):
         raise BadCase("fact", text("mỗi câu cần đúng một trong hai: fact (với is) hoặc case"))
@@ -62,7 +69,11 @@ def _sentence(fields: Fields, envelope: Envelope) -> Sentence:
     else:
         holds = fields.take("case", lambda it: _agrees(mapping(it), envelope))
     fields.done()
-    return Sentence(says, holds, why, rule)
+    return Sentence(words, holds, rule)
+
+
+def _words(fields: Fields) -> Words:
+    return Words(fields.take("says", word), fields.take_or("why", word, ""))
 
 
 def _rule(value: object) -> str:
@@ -89,19 +100,29 @@ def _item(sentences: list[Sentence]) -> Item:
 
 
 def _reply(at: int, it: Sentence) -> Reply:
-    said = text("{said}", said=it.says)
-    if it.why:
-        why = text("{why} [{rule}]", why=it.why, rule=it.rule)
+    words = here(it.words)
+    said = text("{said}", said=words.says)
+    if words.why:
+        why = text("{why} [{rule}]", why=words.why, rule=it.rule)
     else:
         why = text("Câu này đúng luật. [{rule}]", rule=it.rule)
     return Reply(str(at), said, right=not it.holds, why=(why,))
 
 
+_WORDS: Mapping[str, Any] = {"says": WORDS, "why": WORDS}
 _SENTENCE: Mapping[str, Any] = {
     "type": "object",
     "properties": {
-        "says": WORDS,
-        "why": WORDS,
+        **_WORDS,
+        **{
+            code: {
+                "type": "object",
+                "properties": _WORDS,
+                "required": ["says"],
+                "additionalProperties": False,
+            }
+            for code in OTHERS
+        },
         "rule": {"type": "string", "pattern": "^(R[1-9](\\..+)?|A[0-9]+)$"},
         "fact": WORDS,
         "is": ANYTHING,

@@ -1,6 +1,7 @@
 """Two villages, two answers: one case, judged by two profiles that do not agree."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import reduce
 from itertools import product
 from typing import NamedTuple
 
@@ -138,8 +139,12 @@ def _won(judged: JudgedWin, asked: str) -> Iterator[Text]:
             why = holds.found[name].why
             yield text("{cuoc}: {why}", cuoc=REGISTRY[name].name, why=why)
     else:
-        lines = [str(line) for line, _worth in addends(holds.best, holds.cuoc, table)]
-        yield text("{sum}.", sum="; ".join(lines))
+        lines = [line for line, _worth in addends(holds.best, holds.cuoc, table)]
+        yield text("{sum}.", sum=reduce(_beside, lines))
+
+
+def _beside(before: Text, after: Text) -> Text:
+    return text("{before}; {after}", before=before, after=after)
 
 
 def _acted(judged: JudgedAct, profile: Profile) -> tuple[Text, ...]:
@@ -195,8 +200,12 @@ def _told(village: Village) -> Text:
         "Theo {village} là {answer}. {why}",
         village=village.profile.name,
         answer=village.said,
-        why=" ".join(map(str, village.why)),
+        why=reduce(_after, village.why),
     )
+
+
+def _after(before: Text, after: Text) -> Text:
+    return text("{before} {after}", before=before, after=after)
 
 
 def _act_says(judged: JudgedAct) -> Text:
