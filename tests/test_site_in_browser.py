@@ -55,7 +55,7 @@ def test_a_lesson_is_read_before_python_and_used_without_any_network(
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         expect(page.get_by_text("Cả trò chơi xoay quanh hai kiểu đôi")).to_be_visible()
         expect(page.locator(RUNNING)).to_be_attached()
-        expect(page.locator("#waiting")).to_contain_text("Đang tải phần thực hành")
+        expect(page.locator("#waiting")).to_contain_text("Bạn cứ đọc trước")
         whole(page)
         started(page)
         expect(page.locator("#waiting")).to_have_count(0)

@@ -2,25 +2,20 @@
 // Voici is: a plain script, no module.
 
 (() => {
-  const STAGES = { loading: 0, starting: 1, laying: 2 };
   // How JupyterLab shows warnings and errors: in Python's own words.
   const COMPLAINT = '[data-mime-type="application/vnd.jupyter.stderr"]';
-  let stage = STAGES.loading;
 
   const waiting = () => document.getElementById("waiting");
-  const reach = (name) => {
-    const line = waiting();
-    if (!line || stage >= STAGES[name]) return;
-    stage = STAGES[name];
-    line.textContent = line.dataset[name];
-  };
   const broken = () => {
     document.getElementById("notice").hidden = false;
     waiting()?.remove();
   };
 
-  /** Before each cell, with its number; once with none, when Python starts. */
-  window.update_loading_text = (cell) => reach(cell ? "laying" : "starting");
+  /** Called before each cell with its number, and once with none, long before Python is there. */
+  window.update_loading_text = (cell) => {
+    const line = waiting();
+    if (cell && line) line.textContent = line.dataset.laying;
+  };
   window.display_cells = () => {
     document.querySelectorAll(COMPLAINT).forEach((it) => it.remove());
     const sorry = document.getElementById("sorry").content;
