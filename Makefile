@@ -1,7 +1,7 @@
 # Everything runs in .venv, built once from requirements.txt: the one pinned set.
 #
 #   make course   open the course in the browser         make test   prove all of it
-#   make lab      the same notebooks in JupyterLab       make help   every target
+#   make lab      exercises to keep, in JupyterLab       make help   every target
 #
 # PYTHON=… chooses the interpreter (3.11 or newer); UV= does without uv.
 
@@ -19,7 +19,7 @@ PYTHON ?= $(shell for python in $(PYTHONS); do \
 UV ?= $(shell uv --version >/dev/null 2>&1 && echo uv)
 
 .DEFAULT_GOAL := help
-.PHONY: help install course lab test test-long test-slow lint types pytest format bench simulate match charts catalogue banks picture site wheel lock pins clean
+.PHONY: help install course lab test test-long test-slow lint types pytest format bench load soak hub simulate match charts catalogue banks picture site wheel lock pins clean
 
 help: ## say what each target does
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 12
@@ -45,8 +45,10 @@ endif
 course: $(INSTALLED) ## serve the course on 127.0.0.1 and print its address
 	@$(BIN)/chanlearn serve
 
-lab: $(INSTALLED) ## open the notebooks in JupyterLab
-	@$(BIN)/jupyter lab --notebook-dir=notebooks
+# What a learner has begun there stays.
+lab: $(INSTALLED) ## write the exercise notebooks to vo-bai-tap/ and open JupyterLab on them; lessons beside
+	@$(BIN)/chanlearn workbook --edition learner --out vo-bai-tap
+	@$(BIN)/jupyter lab --notebook-dir=. --LabApp.default_url=/lab/tree/vo-bai-tap
 
 test: lint types pytest ## lint, types, and every test
 
@@ -76,8 +78,34 @@ format: $(INSTALLED) ## put the code into its one format
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+# WRITE=--write puts the figures into BENCHMARKS.md. Do so only on a machine with nothing else to do.
+WRITE :=
+BENCH := $(BIN)/pytest --numprocesses=0 --capture=no --override-ini 'python_files=bench_*.py test_*.py' $(WRITE)
+LONG := tests/bench/bench_load.py tests/bench/bench_soak.py
+
 bench: $(INSTALLED) ## time the engine, open and weigh the pages; prints ratios, asserts nothing
-	$(BIN)/pytest tests/bench --capture=no --override-ini 'python_files=bench_*.py test_*.py'
+	$(BENCH) tests/bench $(LONG:%=--ignore=%)
+
+load: $(INSTALLED) ## classes of 20 and 50 at once and spread, 200 live learners; LOAD=4 for a trial
+	LOAD=$(LOAD) $(BENCH) tests/bench/bench_load.py
+
+soak: $(INSTALLED) ## 500 visits that leave or vanish, and what is left of them; VISITS=30 for a trial
+	VISITS=$(VISITS) $(BENCH) tests/bench/bench_soak.py
+
+# JupyterHub and its proxy, for many machines and for tests/test_hub.py.
+HUB := .hub
+hub: $(HUB)/installed ## build .hub with JupyterHub, apart from the pinned set
+
+$(HUB)/installed: deploy/hub.txt
+ifeq ($(UV),)
+	$(PYTHON) -m venv --clear $(HUB)
+	$(HUB)/bin/python -m pip install --quiet --disable-pip-version-check -r deploy/hub.txt
+else
+	$(UV) venv --quiet --clear --python $(PYTHON) $(HUB)
+	$(UV) pip install --quiet --python $(HUB)/bin/python -r deploy/hub.txt
+endif
+	$(HUB)/bin/npm install --silent --no-fund --no-audit --global --prefix $(HUB) configurable-http-proxy@5.3.0
+	@touch $@
 
 # Stopped, it goes on where it was; ROUNDS=… for another number.
 ROUNDS := 1000000
@@ -125,6 +153,9 @@ lock: ## choose the newest allowed versions again (needs uv)
 	$(UV) pip compile --quiet --universal --upgrade --python-version 3.11 --extra lab --extra charts --extra test \
 		--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
 		--output-file requirements.txt pyproject.toml
+	$(UV) pip compile --quiet --universal --upgrade --python-version 3.11 \
+		--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
+		--output-file deploy/hub.txt deploy/hub.in
 
 # The same versions, with the hashes of all their files.
 PINS := chanlearn/site/pins.txt
@@ -135,4 +166,4 @@ pins: ## look up again the hashes of what the site is made of (needs uv)
 	@mv $(PINS).new $(PINS); rm $(PINS).in
 
 clean: ## remove what was built, .venv too
-	rm -rf $(VENV) dist build .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(HUB) dist build .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache

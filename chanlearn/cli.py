@@ -51,6 +51,7 @@ def _parser(chosen: str) -> argparse.ArgumentParser:
         ),
         "match": ("chanlearn.coach.command", _("cho hai máy thi với nhau xem máy nào hay hơn")),
         "workshop": ("chanlearn.workshop.command", _("soạn một buổi học: kế hoạch, phiếu, đáp án")),
+        "workbook": ("chanlearn.workbook.command", _("ghi vở bài tập JupyterLab của từng bài")),
         "replay": ("chanlearn.replay", _("chơi lại những biên bản và xem có nước nào sai luật")),
     }
     parser = argparse.ArgumentParser(

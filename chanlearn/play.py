@@ -44,8 +44,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play one session and print its records, one a line. Returns 2 if it cannot."""
     try:
-        records = _records(args)
-        _print_all(records, args.out)
+        played = records(args.profile, args.bots, args.players, args.n, args.seed)
+        _print_all(played, args.out)
     except BadInput as error:
         print(say(error.reason), file=sys.stderr)
         return REFUSED
@@ -55,21 +55,28 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _records(args: argparse.Namespace) -> Iterator[dict[str, object]]:
-    profile, players = load_profile(args.profile), args.players
-    dice = Dice(args.seed)
-    bots = [BOTS[args.bots](Dice(dice.below(SEEDS))) for _seat in range(players)]
-    session = open_session(settings(profile), NAMES[:players])
-    for _round in range(args.n):
+def records(
+    profile: str, bot: str, players: int, rounds: int, seed: int
+) -> Iterator[dict[str, object]]:
+    """The rounds that one kind of bot plays at a table, as records.
+
+    Raises:
+        BadInput: there is no such profile.
+    """
+    rules = load_profile(profile)
+    dice = Dice(seed)
+    bots = [BOTS[bot](Dice(dice.below(SEEDS))) for _seat in range(players)]
+    session = open_session(settings(rules), NAMES[:players])
+    for _round in range(rounds):
         dealt = next_round(session, shuffled_deck(dice), dice.below(players))
         played = play_round(dealt, bots)
         # As it was named here, so that replay finds a person's own profile too.
-        yield write_record(played, session.names) | {"profile": args.profile}
+        yield write_record(played, session.names) | {"profile": profile}
         session = finish(session, played)._replace(history=())
 
 
-def _print_all(records: Iterator[dict[str, object]], out: Path | None) -> None:
-    lines = (json.dumps(record, ensure_ascii=False) + "\n" for record in records)
+def _print_all(played: Iterator[dict[str, object]], out: Path | None) -> None:
+    lines = (json.dumps(record, ensure_ascii=False) + "\n" for record in played)
     if out is not None:
         with out.open("w", encoding="utf-8") as file:
             file.writelines(lines)

@@ -11,7 +11,7 @@ from chanlearn.cases.records import Replayed, replay_lines
 from chanlearn.catalogue import _, say
 from chanlearn.coach.advice import advise
 from chanlearn.coach.looking import decisions
-from chanlearn.coach.reasons import IGNORES, compared, how_known
+from chanlearn.coach.reasons import COUNTED_ONLY, IGNORES, compared, how_known
 from chanlearn.profiles import load_profile
 from chanlearn.rules.errors import BadInput, why_no_file
 from chanlearn.rules.moves import format_move
@@ -86,6 +86,7 @@ def _looked_at(replayed: Iterator[Replayed], name: str, worlds: int) -> Iterator
                         names=", ".join(one.names),
                     )
                 )
+            print(say(text("Dòng {line}, các nước của {name}:", line=one.line, name=name)))
             for line in _advice(one.state, one.names, one.names.index(name), worlds):
                 print(line)
         yield one
@@ -101,6 +102,8 @@ def _advice(end: Round, names: tuple[str, ...], seat: int, worlds: int) -> Itera
         if advice.played is not None:
             said.append(how_known(advice))
         yield from (f"   {say(line)}" for line in said)
+    if not worlds:
+        yield say(COUNTED_ONLY)
     yield say(IGNORES)
 
 

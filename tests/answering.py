@@ -150,14 +150,19 @@ def _arrange(learner: Learner, view: Locator, code: DealCode, right: bool) -> To
     _shown(view, dealt)
     if not right:
         return _miscount(learner, view, counts)
-    for number in [at for at, it in enumerate(dealt) if it is made.chan[0]][:2]:
-        learner.pick(view, number)
+    # A hand may well have no chắn at all.
+    twos = [("chắn", (it, it)) for it in made.chan] + [("cạ", it) for it in made.ca]
+    mark, (one, other) = twos[0]
+    number = dealt.index(one)
+    for it in (number, dealt.index(other, number + 1 if one is other else 0)):
+        learner.pick(view, it)
     learner.press(view.get_by_role("button", name="Gộp thành nhóm"))
     expect(view.locator(".said").first).to_have_text(
-        f"{say(made.chan[0].full_name)}, {say(made.chan[0].full_name)}: chắn."
+        f"{say(one.full_name)}, {say(other.full_name)}: {mark}."
     )
     learner.press(view.get_by_text("Gõ thay cho chạm"))
-    groups = [f"chan {it}" for it in made.chan[1:]] + [f"ca {format_cards(it)}" for it in made.ca]
+    chan, ca = made.chan[mark == "chắn" :], made.ca[mark == "cạ" :]
+    groups = [f"chan {it}" for it in chan] + [f"ca {format_cards(it)}" for it in ca]
     learner.write(view.get_by_label("Lệnh"), "; ".join(groups))
     learner.page.keyboard.press("Enter")
     expect(view.locator(".pile.grouped")).to_have_count(len(made.chan) + len(made.ca))

@@ -71,6 +71,11 @@ class Course:
         self._reader.start()
 
     @property
+    def process(self) -> int:
+        """The server's process id."""
+        return self._process.pid
+
+    @property
     def log(self) -> str:
         return "".join(self._lines)
 

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 from test_course import arrive
 
+from chanlearn.catalogue import say
 from chanlearn.course.asking import ItemDrill, _reasons
+from chanlearn.course.deals import ONCE_MORE
 from chanlearn.drills.codes import DealCode, parse_code
 from chanlearn.drills.items import LEVELS, Drill, Item, Reply, Row, level_of
 from chanlearn.drills.registry import ASKED, drill_for
@@ -176,3 +178,29 @@ def test_another_profile_asks_the_same_question_by_its_rules() -> None:
 def test_every_skill_asked_with_items_has_its_drill(skill: str) -> None:
     drill = drill_for(skill)
     assert (drill.skill, drill.generator) == (skill, BY_ID[skill].generator)
+
+
+def test_a_second_answer_to_a_hand_is_told_to_be_one() -> None:
+    drill = opened(even_red())
+    assert say(ONCE_MORE) not in answer(drill, "den")
+    again = answer(drill, "do")
+    assert again.index("Đúng.") < again.index(say(ONCE_MORE))
+    drill.deals.another()
+    assert say(ONCE_MORE) not in answer(drill, drill.picks.options[0]["value"])
+
+
+def test_a_question_by_other_rules_says_so() -> None:
+    drill = opened(even_red())
+    choose(drill, "profile", "d")
+    assert drill.prompt.said == "Quân này đỏ hay đen? Câu này theo bộ luật Dân gian."
+    choose(drill, "profile", "c")
+    assert drill.prompt.said == "Quân này đỏ hay đen?"
+
+
+def test_what_is_begun_is_kept_under_its_code_until_it_is_answered() -> None:
+    drill = opened(even_red())
+    assert drill.picks.kept == f"q {drill.deals.code}"
+    answer(drill, "do")
+    assert drill.picks.kept == ""
+    drill.deals.another()
+    assert drill.picks.kept == f"q {drill.deals.code}"

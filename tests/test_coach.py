@@ -318,7 +318,7 @@ def test_the_command_says_n_seed_and_interval(capsys):
     assert "2 ván chia (hạt giống 3)" in said
     assert main([*words, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert found["deals"], found["rounds"] == (2, 8)
+    assert (found["deals"], found["rounds"]) == (2, 8)
     assert f"{found['margin']:.2f}".replace(".", ",") in said
     assert found["decisions"] > 8
     assert 0 < found["ms_mean"] <= found["ms_slowest"]

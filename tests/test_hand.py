@@ -300,11 +300,22 @@ def test_a_message_no_browser_of_ours_sends_is_told(content: dict[str, Any]) -> 
     assert hand.said == "Nhị Vạn, Nhị Vạn: chắn."
 
 
-@given(anything, st.sampled_from(["act", "drop", "type"]), st.sampled_from(["group", "undo"]))
+@given(
+    anything, st.sampled_from(["act", "drop", "type", "keep"]), st.sampled_from(["group", "undo"])
+)
 def test_no_message_loses_a_card(content: Any, event: str, name: str) -> None:
     hand = laid()
     hand._handle_custom_msg(content, [])
-    send(hand, event=event, name=name, chosen=content, zone="mat", pile=content, text=content)
+    send(
+        hand,
+        event=event,
+        name=name,
+        chosen=content,
+        zone="mat",
+        pile=content,
+        text=content,
+        heaps=content,
+    )
     cards = [card for heap in hand.heaps() for card in heap.cards]
     assert sorted(cards) == sorted([*parse_cards(DEALT), Card.CUU_SACH])
 
@@ -326,6 +337,83 @@ def test_no_move_loses_a_card(moves: list[tuple[str, list[int]]]) -> None:
         assert sorted(cards) == sorted([*parse_cards(DEALT), Card.CUU_SACH])
         assert all(heap.cards for heap in hand.heaps())
         assert SORRY not in hand.said
+
+
+# What a browser has kept
+
+
+def keeps(hand: Hand) -> list[dict[str, Any]]:
+    """The heaps as the script writes them down: a card on its face has no code."""
+    cards: list[Any] = hand.cards
+    return [
+        {
+            "zone": it["zone"],
+            "grouped": it["grouped"],
+            "cards": [cards[number]["code"] for number in it["cards"]],
+        }
+        for it in hand.piles
+    ]
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(["group", "apart", "by_rank", "by_groups", "to:mat"]),
+            st.lists(st.integers(0, 6), unique=True, max_size=4),
+        ),
+        max_size=12,
+    )
+)
+def test_a_hand_is_taken_up_as_it_was_left(moves: list[tuple[str, list[int]]]) -> None:
+    left, again = laid(), laid()
+    for name, chosen in moves:
+        act(left, name, *chosen)
+    send(again, event="keep", heaps=keeps(left), chosen=[2, 0])
+    assert lies(again) == lies(left)
+    order = [card for heap in again.heaps() for card in heap.cards]
+    assert again.chosen_cards == (order[2], order[0])
+    act(again, "undo")
+    assert lies(again) == lies(laid())
+
+
+@pytest.mark.parametrize(
+    "heaps",
+    [
+        None,
+        [],
+        ["hand"],
+        [{"zone": "hand", "cards": DEALT.split(), "grouped": False}],
+        [
+            {"zone": "hand", "cards": DEALT.replace("7s", "8s").split(), "grouped": False},
+            {"zone": "noc", "cards": [""], "grouped": False},
+        ],
+        [
+            {"zone": "hand", "cards": [*DEALT.split(), ""], "grouped": False},
+        ],
+        [
+            {"zone": "hand", "cards": DEALT.split()[1:], "grouped": False},
+            {"zone": "noc", "cards": ["", "9v"], "grouped": False},
+        ],
+        [
+            {"zone": "tay", "cards": DEALT.split(), "grouped": False},
+            {"zone": "noc", "cards": [""], "grouped": False},
+        ],
+    ],
+    ids=str,
+)
+def test_what_was_kept_of_other_cards_is_left_alone(heaps: Any) -> None:
+    hand = laid()
+    send(hand, event="keep", heaps=heaps, chosen=[0])
+    assert lies(hand) == lies(laid())
+    assert hand.chosen_cards == ()
+    assert hand.said == ""
+
+
+@pytest.mark.parametrize("chosen", [None, [99], [-1], ["0"], [True], {}], ids=str)
+def test_places_that_are_none_pick_nothing_up(chosen: Any) -> None:
+    hand = laid()
+    send(hand, event="keep", heaps=keeps(hand), chosen=chosen)
+    assert hand.chosen_cards == ()
 
 
 def test_what_a_browser_makes_of_the_layout_changes_nothing() -> None:

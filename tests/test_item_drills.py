@@ -62,15 +62,23 @@ GOLDEN: dict[str, str] = {
     "j1c-ananan-r9": ("0 3* 4"),
     "j1c-hrwe73-fk": ("0 1* 2 6"),
     "j1c-rwe73h-mt": ("3 9 10 12* 16"),
-    "h1c-ananan-j9": (
-        "5w 5w|6s 6s|8v 8v|9v 9v|4v 4w|5v 5w|7v 7w 7s|8w / 7s 7s|2s 2w / 6w : 4w 5v 5w 8w* 9v"
+    "h2c-ananan-kg": (
+        "7v 7v|8s 8s|9v 9v|2v 2s|4v 4w|6v 6w 6s|9w 9s|cc / 4v 4v|5v 5v / 3w : 2s 4w 9v 9s cc*"
     ),
-    "h1c-hrwe73-1b": (
-        "4v 4v 4v 4s 5v 6v 6v 6v 6s 6s 7v 7w 8v 8w 9w 9w / 2s 2s|3s 3s / 9s : 5v 6v* 6s 8v 8w"
+    "h2c-hrwe73-03": (
+        "5s 6s 6s 7v 7w 7s 8w 8s 9v 9w 9w 9w / 9s 9s|4v 4v|3v 3v|2s 2w / 4s 6v 8v : 5s* 6s 7v 7w 8w"
     ),
-    "h1c-rwe73h-vp": (
-        "2v 2w 4w 4w 4w 4s 6v 6v 6s 6s 7s 8v 8w 8w / 4v 4v|3s 3v|4s 4s / 2s 5w / 8v : 2v "
-        "2w 6v 7s* 8w"
+    "h2c-rwe73h-37": (
+        "2v 2w 3w 5v 5w 7w 7w 7w 8w 8w 9v 9s 9s 9s cc cc / 8s 8s|2s 2s / 6s 7s / 7w : 2v "
+        "3w* 5v 7w 8w"
+    ),
+    "h2c-zz0001-7n": (
+        "2v 2v 2v 2w 3s 4v 4w 4s 5v 5v 5s 5s 7w 7s 8w 8s 9w 9s / 3v 3v / 9v 9v 9v 9v / 8v :"
+        " 4w* 4s* 5s 7w 9w"
+    ),
+    "h2c-0b1111-pc": (
+        "2v 2s 3v 3w 3s 3s 4v 5v 5w 5w 5s 6w 6s 7v 7w 7s 8s 9s / 2w 2w / 6s 6s / 4s 4s 4s "
+        "4s : 3w 5v 6s 8s* 9s*"
     ),
 }
 

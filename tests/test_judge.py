@@ -477,7 +477,7 @@ AFTER_THE_CUOC: dict[str, tuple[dict[str, Any], list[str]]] = {
             "    Chì: 3 điểm",
             "    Cộng: 3 điểm [R5.2]",
             "  Mỗi nhà thua trả 3 điểm. [R8.1]",
-            "  Đã phạm lỗi «Đánh cả chắn». Bàn này không cho làm như vậy. [R6.2]",
+            "  Đã phạm lỗi «Đánh cả chắn». Bàn này không cho làm như vậy. [R6.danh_chan, R6.2]",
         ],
     ),
 }

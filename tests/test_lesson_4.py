@@ -7,10 +7,10 @@ import pytest
 
 from chanlearn.course.sums import FIRST, CallSum
 from chanlearn.course.villages import KNOWN_FINE, SEATS, fault_table, three_prices, who_pays
-from chanlearn.course.words import signed
 from chanlearn.profiles import SHIPPED, shipped
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.points import score
+from chanlearn.rules.text import signed
 from chanlearn.rules.xuong import parse_call
 from chanlearn.widgets import Sheet
 

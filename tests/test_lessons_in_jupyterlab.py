@@ -1,4 +1,7 @@
-"""In JupyterLab: lesson 3 is run, answered, and again after a restart; lesson 1 is touched."""
+"""In JupyterLab: lesson 3 is run, answered, and again after a restart; lesson 1 is touched.
+
+An exercise is answered wrong, right and not at all.
+"""
 
 import os
 import re
@@ -17,6 +20,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 from visiting import visit
 
+from chanlearn.cli import main
 from chanlearn.server.lessons import notebooks_folder
 
 FACES, LESSON = "1-nhap-mon.ipynb", "3-cuoc-sac.ipynb"
@@ -67,9 +71,10 @@ def wait_until_listening(port: int, lab: subprocess.Popen[bytes], log: Path) -> 
 
 @pytest.fixture(scope="module")
 def lab_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A running JupyterLab with a copy of the notebooks."""
+    """A running JupyterLab with a copy of the notebooks, and the exercises in stubs."""
     home = tmp_path_factory.mktemp("lab")
     shutil.copytree(notebooks_folder(), home / "notebooks")
+    assert main(["workbook", "--out", str(home / "notebooks" / "vo-bai-tap")]) == 0
     settings = home / "settings" / "@jupyterlab"
     for extension, file, setting in (
         ("apputils-extension", "notification", NO_NEWS),
@@ -164,3 +169,29 @@ def test_a_lesson_lives_through_a_restart(browser: Browser, lab_url: str) -> Non
             first, timeout=PATIENCE_MS
         )
         assert answer(page) != first
+
+
+def test_an_exercise_is_checked_where_it_stands(browser: Browser, lab_url: str) -> None:
+    with visit(
+        browser,
+        f"{lab_url}lab/workspaces/exercises/tree/vo-bai-tap/1-nhap-mon.ipynb?token={TOKEN}",
+        frees=False,
+    ) as page:
+        expect(page.get_by_text(IDLE)).to_be_visible(timeout=PATIENCE_MS)
+        choose(page, "Run", "Run All Cells")
+        code = page.locator(".cm-content", has_text='check("dem-do"')
+        cell = page.locator(".jp-CodeCell", has=code)
+        head = cell.locator(".chan-said .head")
+        expect(head).to_have_text("Chưa có câu trả lời.", timeout=PATIENCE_MS)
+        for answer, told in (
+            ("20", "✓ Đúng rồi."),
+            ("'hai mươi'", "Chưa chấm được."),
+            ("len({it for it in CARDS if it.is_red})", "✗ Chưa đúng: đếm mặt, không đếm lá."),
+        ):
+            code.click()
+            page.keyboard.press("Control+a")
+            page.keyboard.insert_text(f'check("dem-do", {answer})')
+            page.keyboard.press("Control+Enter")
+            expect(head).to_have_text(told)
+        expect(cell.locator(".chan-said")).to_contain_text("Gợi ý: Duyệt cả bộ bài")
+        assert troubles(page, ".chan-said") == []

@@ -3,11 +3,12 @@
 import pytest
 
 from chanlearn.catalogue import say
-from chanlearn.course.ledger import ROUND, START, ledger_steps, pot_ledger
+from chanlearn.course.ledger import ROUND, START, ledger, pot_ledger
 from chanlearn.course.little_table import TRIES, LittleTable
 from chanlearn.course.practice.choices import choices, tries
 from chanlearn.course.practice.scene import play_scene
 from chanlearn.profiles import shipped
+from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.settings import settings
 from chanlearn.rules.table import why_not
 
@@ -57,7 +58,10 @@ def test_every_other_move_is_answered_and_changes_nothing(name: str) -> None:
             assert table.state is before
             refusal = None if choice.move is None else why_not(before, choice.move)
             assert ("Không được." in said) == (refusal is not None)
-            assert refusal is None or f"[{refusal.rule}]" in said
+            assert refusal is None or f"{refusal.rule}]" in said
+            # A fault has a number of its own.
+            is_fault = refusal is not None and refusal.id in FAULTS
+            assert is_fault == ("[R6." in said and ", R" in said)
 
 
 def test_throwing_what_was_just_eaten_is_refused_by_name() -> None:
@@ -125,7 +129,7 @@ def test_every_move_of_the_game_but_the_call_has_its_table() -> None:
 
 def test_the_ledger_adds_up_to_the_pot_of_the_round() -> None:
     end, made = play_scene(ROUND, settings(shipped("chan_hoc"), pot_start=START))
-    steps = ledger_steps(ROUND, START)
+    steps = ledger(ROUND, START).steps
     assert sum(step.adds for step in steps if step.adds > 0) == end.pot.points
     assert end.outcome is not None
     assert end.outcome.pot == sum(step.adds for step in steps) == 0
@@ -133,7 +137,7 @@ def test_the_ledger_adds_up_to_the_pot_of_the_round() -> None:
 
 
 def test_the_ledger_shows_each_kind_of_payment_with_its_rule() -> None:
-    said = [say(step.said) for step in ledger_steps(ROUND, START)]
+    said = [say(step.said) for step in ledger(ROUND, START).steps]
     chain = [next(it for it in said if f"nhái lần {level}" in it) for level in (1, 2, 3)]
     assert chain == [it for it in said if "[R9.4]" in it]
     assert sum("[R9.3]" in it for it in said) == 2
@@ -143,7 +147,7 @@ def test_the_ledger_shows_each_kind_of_payment_with_its_rule() -> None:
 
 def test_a_pot_that_nobody_wins_is_left() -> None:
     drawn = ROUND._replace(moves=ROUND.moves[:-2])
-    assert sum(step.adds for step in ledger_steps(drawn, START)) == 29
+    assert sum(step.adds for step in ledger(drawn, START).steps) == 29
     lines = pot_ledger().lines
     assert lines[-2]["sum"] == "Gà nuôi có 29 điểm."
     assert lines[-1]["sum"] == "Hũ gà nuôi đã cạn."

@@ -10,9 +10,13 @@ import nbformat
 import pytest
 from nbformat import NotebookNode
 
-NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
+ROOT = Path(__file__).parents[1]
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+#: Exercises, in which learners program: their cells may be longer, and have functions and loops.
+WORKBOOKS = sorted((ROOT / "exercises" / "vo-bai-tap").glob("*.ipynb"))
 MAX_CODE_CELLS = 12
 MAX_LINES = 4
+MAX_LINES_OF_WORK = 14
 WORDS = range(400, 901)
 BLOCKS = (
     ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda,
@@ -33,7 +37,28 @@ def problems(notebook: NotebookNode) -> Iterator[str]:
         yield from (f"cell {cell.id}: {problem}" for problem in found)
 
 
+def workbook_problems(notebook: NotebookNode) -> Iterator[str]:
+    """What is wrong with a notebook of exercises, each naming its cell."""
+    yield from _about_problems(notebook)
+    for cell in notebook.cells:
+        found = _work_problems(cell) if cell.cell_type == "code" else []
+        yield from (f"cell {cell.id}: {problem}" for problem in found)
+
+
 def _notebook_problems(notebook: NotebookNode) -> Iterator[str]:
+    yield from _about_problems(notebook)
+    about = notebook.metadata.get("chanlearn", {})
+    prose = [cell for cell in notebook.cells if cell.cell_type == "markdown"]
+    words = sum(len(WORD.findall(LINK_TARGET.sub("", cell.source))) for cell in prose)
+    may_be_short = about.get("stub") or about.get("kind") == "page"
+    if words not in WORDS and not (may_be_short and words < WORDS.start):
+        yield f"{words} words, not {WORDS.start}–{WORDS.stop - 1}"
+    code_cells = sum(cell.cell_type == "code" for cell in notebook.cells)
+    if code_cells > MAX_CODE_CELLS:
+        yield f"{code_cells} code cells, more than {MAX_CODE_CELLS}"
+
+
+def _about_problems(notebook: NotebookNode) -> Iterator[str]:
     about = notebook.metadata.get("chanlearn", {})
     kernel = notebook.metadata.get("kernelspec", {})
     if (kernel.get("name"), kernel.get("language")) != ("python3", "python"):
@@ -45,13 +70,6 @@ def _notebook_problems(notebook: NotebookNode) -> Iterator[str]:
     heading = first.source.splitlines()[0] if first in prose else first.source
     if heading != f"# {about.get('title')}":
         yield f"cell {first.id}: begins with {heading!r}, not with its title as a heading"
-    words = sum(len(WORD.findall(LINK_TARGET.sub("", cell.source))) for cell in prose)
-    may_be_short = about.get("stub") or about.get("kind") == "page"
-    if words not in WORDS and not (may_be_short and words < WORDS.start):
-        yield f"{words} words, not {WORDS.start}–{WORDS.stop - 1}"
-    code_cells = sum(cell.cell_type == "code" for cell in notebook.cells)
-    if code_cells > MAX_CODE_CELLS:
-        yield f"{code_cells} code cells, more than {MAX_CODE_CELLS}"
     ids = [cell.id for cell in notebook.cells]
     for cell_id in dict.fromkeys(ids):
         if ids.count(cell_id) > 1:
@@ -61,25 +79,41 @@ def _notebook_problems(notebook: NotebookNode) -> Iterator[str]:
 
 
 def _code_problems(cell: NotebookNode) -> Iterator[str]:
+    yield from _cell_problems(cell, MAX_LINES)
+    tree = _parsed(cell)
+    for node in ast.walk(tree) if tree else ():
+        if isinstance(node, BLOCKS):
+            yield f"line {node.lineno}: {type(node).__name__} belongs into the package"
+
+
+def _work_problems(cell: NotebookNode) -> Iterator[str]:
+    yield from _cell_problems(cell, MAX_LINES_OF_WORK)
+
+
+def _cell_problems(cell: NotebookNode, most: int) -> Iterator[str]:
     if cell.outputs or cell.execution_count is not None:
         yield "keeps outputs or an execution count"
     lines = len(cell.source.splitlines())
-    if lines > MAX_LINES:
-        yield f"{lines} lines, more than {MAX_LINES}"
-    try:
-        tree = ast.parse(cell.source)
-    except SyntaxError as error:
-        yield f"not plain Python: {error.msg}"
+    if lines > most:
+        yield f"{lines} lines, more than {most}"
+    tree = _parsed(cell)
+    if tree is None:
+        yield "not plain Python"
         return
     for node in ast.walk(tree):
-        if isinstance(node, BLOCKS):
-            yield f"line {node.lineno}: {type(node).__name__} belongs into the package"
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         if isinstance(node, ast.ImportFrom):
             names = [node.module or "."]
         for name in names:
             if name.partition(".")[0] != "chanlearn":
                 yield f"imports {name}, not chanlearn"
+
+
+def _parsed(cell: NotebookNode) -> ast.Module | None:
+    try:
+        return ast.parse(cell.source)
+    except SyntaxError:
+        return None
 
 
 def test_there_are_lessons() -> None:
@@ -91,6 +125,14 @@ def test_lesson_is_thin(path: Path) -> None:
     notebook = nbformat.read(path, as_version=nbformat.NO_CONVERT)
     nbformat.validate(notebook)
     found = list(problems(notebook))
+    assert not found, "\n".join(["", *(f"{path.name}: {problem}" for problem in found)])
+
+
+@pytest.mark.parametrize("path", WORKBOOKS, ids=lambda path: path.name)
+def test_exercises_are_short_and_need_the_package_alone(path: Path) -> None:
+    notebook = nbformat.read(path, as_version=nbformat.NO_CONVERT)
+    nbformat.validate(notebook)
+    found = list(workbook_problems(notebook))
     assert not found, "\n".join(["", *(f"{path.name}: {problem}" for problem in found)])
 
 
@@ -173,6 +215,22 @@ def test_the_lint_finds(notebook: NotebookNode, problem: str) -> None:
     found = list(problems(notebook))
     assert len(found) == 1
     assert found[0].startswith(problem)
+
+
+@pytest.mark.parametrize(
+    ("source", "problem"),
+    [
+        ("import math", "cell van-bai: imports math, not chanlearn"),
+        ("a = 1\n" * 15, "cell van-bai: 15 lines, more than 14"),
+    ],
+    ids=["import", "long"],
+)
+def test_the_lint_finds_in_exercises(source: str, problem: str) -> None:
+    assert list(workbook_problems(with_code(source))) == [problem]
+
+
+def test_in_exercises_one_programs() -> None:
+    assert list(workbook_problems(with_code("def f(x):\n    for i in x:\n        i()"))) == []
 
 
 @pytest.mark.parametrize("about", [{"stub": True}, {"kind": "page"}], ids=["stub", "page"])

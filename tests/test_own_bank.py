@@ -328,7 +328,7 @@ def test_a_picked_win_is_judged_by_its_own_profile_and_the_standing_prompt_comes
     press(drill.call, said="hoa rơi cửa phật", cuoc={})
     assert "xướng đúng" in drill.answer.html.lower()
     drill.deals.open_code(str(DealCode("u", 1, "b", 5)))
-    assert drill.prompt.said == standing
+    assert drill.prompt.said == f"{standing} Câu này theo bộ luật B52."
 
 
 @pytest.mark.parametrize("code", ["r.khong-co", "a.chon-ca", "r.", "r.Ü"])

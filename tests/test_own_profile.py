@@ -12,9 +12,15 @@ from playwright.sync_api import Browser, expect
 from visiting import visit, when_ready
 
 from chanlearn import profiles
+from chanlearn.catalogue import say
+from chanlearn.course.ledger import ROUND, START, ledger, pot_ledger
+from chanlearn.course.little_table import TRIES, LittleTable
 from chanlearn.drills.codes import DealCode, profile_mark
 from chanlearn.drills.examples import MISSES, example
+from chanlearn.figures.chart import spoken
+from chanlearn.figures.prepared import PREPARED, drawn
 from chanlearn.profiles import load_profile
+from chanlearn.rules.cards import Card
 
 CHAN_HOC = (Path(profiles.__file__).parent / "chan_hoc.toml").read_text(encoding="utf-8")
 NAME = "Làng Chùa"
@@ -125,3 +131,91 @@ def test_the_hands_of_lesson_3_follow_it_where_it_plays_the_cuoc(
     monkeypatch.setenv(profiles.CHOSEN, "[]")
     profiles.choose_profiles([path])
     assert {cuoc for cuoc in MISSES if example(cuoc).profile.name != NAME} == {"pha_thien"}
+
+
+#: What else a lesson has that must be by its rules, besides its drills.
+ALSO = {
+    "1-nhap-mon": (),
+    "2-can-ban": (),
+    "3-cuoc-sac": (),
+    "4-tinh-diem": ("#bang-loi", "#bieu-do-diem", "#ba-con-so"),
+    "5-nuoi-ga": (),
+}
+
+
+@pytest.mark.parametrize("lesson", ALSO)
+def test_each_lesson_follows_it_or_says_whose_rules_its_text_explains(
+    browser: Browser, at_home: Course, mark: str, lesson: str
+) -> None:
+    with visit(browser, f"{at_home.url}bai/{lesson}") as page:
+        when_ready(page)
+        expect(page.locator(".village")).to_contain_text(f"theo bộ luật {NAME}")
+        expect(page.locator(".village")).to_contain_text("Phần chữ giảng theo Chắn học")
+        # No drill says that it asks by other rules, and every code is of these.
+        expect(page.get_by_text("Câu này theo bộ luật")).to_have_count(0)
+        codes = page.locator('.chan-form input[id$="-code"]')
+        for code in codes.all():
+            expect(code).to_have_value(re.compile(f"^[a-z][0-9]{mark}-"))
+        for choice in page.get_by_label("Bộ luật", exact=True).all():
+            expect(choice.locator("option").first).to_have_text(NAME)
+        for place in ALSO[lesson]:
+            slot = page.locator(f'[data-slot="{place[1:]}"]')
+            expect(slot.get_by_text(NAME, exact=True).first).to_be_attached()
+
+
+def test_the_pages_to_return_to_follow_it(browser: Browser, at_home: Course, mark: str) -> None:
+    with visit(browser, f"{at_home.url}ban-tap") as page:
+        when_ready(page)
+        expect(page.locator('input[id$="-code"]')).to_have_value(re.compile(f"^z1{mark}-"))
+        page.goto(f"{at_home.url}luyen-tap")
+        when_ready(page)
+        village = page.get_by_label("Theo bộ luật nào?")
+        expect(village.locator("option:checked")).to_have_text(NAME)
+
+
+def follow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: str) -> None:
+    # What a file said when it was first read stays as it was read.
+    path = tmp_path / f"lang_{len([*tmp_path.iterdir()])}.toml"
+    path.write_text(written, encoding="utf-8")
+    monkeypatch.setenv(profiles.CHOSEN, "[]")
+    profiles.choose_profiles([str(path)])
+
+
+def test_the_little_table_lets_be_what_these_rules_let_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What has been eaten may be thrown where nobody calls that a fault."""
+    lax = village(name='"Làng Dễ"').replace('"an_roi_danh", ', "")
+    for written, is_let in ((village(name='"Làng Chặt"'), False), (lax, True)):
+        follow(tmp_path, monkeypatch, written)
+        table = LittleTable("danh")
+        number = table.desk.hand._moves.kinds.index(Card.CUU_VAN)
+        table.desk.hand._handle_custom_msg({"event": "choose", "chosen": [number]}, [])
+        press = {"event": "press", "name": "danh", "serial": table.desk.acts.serial}
+        table.desk.acts._handle_custom_msg(press, [])
+        assert (say(TRIES["danh"].done) in table.desk.answer.html) is is_let
+        assert "theo bộ luật" not in table.asked.said
+
+
+def test_a_scene_these_rules_do_not_let_be_says_whose_it_is_by(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mute = village(name='"Làng Câm"', by_player="false")
+    follow(tmp_path, monkeypatch, mute)
+    shown = ledger(ROUND, START)
+    assert shown.note is not None
+    assert "Làng Câm" in say(shown.note)
+    assert "theo bộ luật Chắn học" in pot_ledger().title
+    follow(tmp_path, monkeypatch, village(name='"Làng Nói"'))
+    assert ledger(ROUND, START).note is None
+
+
+def test_the_prices_of_a_call_are_of_every_table_and_the_drawing_of_those_that_ship(
+    own: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert drawn("diem") is not None
+    follow(tmp_path, monkeypatch, own.read_text(encoding="utf-8"))
+    first, *_others = PREPARED["diem"].counted().rows
+    assert spoken(first)[0] == NAME
+    assert drawn("diem") is None
+    assert any(NAME in say(it) for it in PREPARED["cuoc"].counted().how)

@@ -17,10 +17,10 @@ from chanlearn.course.practice.choices import THROWS, label
 from chanlearn.course.practice.game import Game, resume
 from chanlearn.course.practice.kept import KEY
 from chanlearn.course.practice.setup import Setup
-from chanlearn.course.words import signed
 from chanlearn.drills.codes import profile_mark
 from chanlearn.profiles import load_profile, shipped
 from chanlearn.rules.moves import Move
+from chanlearn.rules.text import signed
 
 CHAN_HOC = shipped("chan_hoc")
 PROFILES = {profile_mark(CHAN_HOC): CHAN_HOC}
@@ -260,3 +260,20 @@ def test_step_by_step_the_bots_wait_for_a_press(browser: Browser, course_url: st
             button(page, "Bước tiếp").click()
             game.step()
         comes_to(page, game)
+
+
+def test_table_hand_and_moves_are_seen_together(browser: Browser, course_url: str) -> None:
+    game = model(ending(mine=False))
+    with visit(browser, address(course_url, game.number), viewport=DESKTOP) as page:
+        opened(page)
+        board, hand = page.locator(".chan-board .places"), page.locator(".chan-hand .zones")
+        moves = page.locator(".chan-acts:has(.main) .buttons").first
+        board.evaluate("it => it.scrollIntoView({ block: 'start' })")
+        for part in (board, hand, moves):
+            expect(part).to_be_in_viewport(ratio=0.99)
+        # On a phone the moves stay at the lower edge, beside the table and beside the hand.
+        page.set_viewport_size(PHONE)
+        for part in (page.locator(".chan-board .middle"), hand):
+            part.evaluate("it => it.scrollIntoView({ block: 'start' })")
+            expect(part).to_be_in_viewport()
+            expect(moves).to_be_in_viewport(ratio=0.99)

@@ -12,10 +12,15 @@ from chanlearn.course.deals import known_profiles
 from chanlearn.course.practice.choices import THROWS, label
 from chanlearn.course.practice.game import Game
 from chanlearn.course.practice.page import PracticeTable
+from chanlearn.course.practice.scene import Scene, play_scene
 from chanlearn.course.practice.setup import Setup, read_setup
+from chanlearn.course.practice.typed import typed_choice
 from chanlearn.course.practice.words import place
-from chanlearn.profiles import shipped
+from chanlearn.profiles import SHIPPED, shipped
 from chanlearn.rules.dice import Dice
+from chanlearn.rules.errors import BadInput
+from chanlearn.rules.settings import settings
+from chanlearn.rules.state import Round
 
 CHAN_HOC, B52 = shipped("chan_hoc"), shipped("b52")
 FIRST = Setup(CHAN_HOC)
@@ -332,3 +337,54 @@ def test_a_save_that_came_too_late_is_made_again_on_what_is_there_now(
     page.kept.shelf._handle_custom_msg({"event": "saved", "serial": sent[1]["serial"]}, [])
     page.kept.shelf._handle_custom_msg(stored("other", "1-3"), [])
     assert len(sent) == 2
+
+
+@pytest.mark.parametrize("profile", SHIPPED)
+def test_only_what_the_table_plays_can_be_called(profile: str) -> None:
+    rules = shipped(profile)
+    page = arrived(str(Setup(rules).code(5)))
+    assert {*page.call.offered["cuoc"]} == {*rules.points}
+
+
+#: Somebody above has thrown 9v; in hand are one of it and one of its mates, or more of them.
+EATING = {
+    "ăn 9v": "9v",
+    "ăn chắn": "9v",
+    "Ăn Chắn 9v": "9v",
+    "ăn chắn 9v 9v": "9v",
+    "ăn cạ": "9s",
+    "an ca 9s": "9s",
+    "ăn cạ 9v 9s": "9s",
+    "ăn 9s 9v": "9s",
+}
+NOT_EATING = {
+    "ăn": "ăn thì ghi thêm một quân trên tay",
+    "ăn 9s 9s": "ăn thì ghi thêm một quân trên tay",
+    "ăn chắn 9s": "ăn chắn thì quân trên tay cũng phải là Cửu Vạn",
+    "ăn cạ 9v": "ăn cạ thì quân trên tay phải khác Cửu Vạn",
+}
+
+
+def facing(hand: str) -> Round:
+    scene = Scene((hand, "2s 3s", "9v 6w 8s"), "5w 6v 7v 8v 2w", ["C danh 9v"], cai=2)
+    return play_scene(scene, settings(CHAN_HOC, nuoi_ga=False))[0]
+
+
+@pytest.mark.parametrize("words", EATING)
+def test_eating_is_typed_as_it_is_said(words: str) -> None:
+    made = typed_choice(facing("9v 9s 4s 4s 2v"), words).move
+    assert made is not None
+    assert (made.act, str(made.card), str(made.held)) == ("an", "9v", EATING[words])
+
+
+@pytest.mark.parametrize("words", NOT_EATING)
+def test_eating_that_names_no_card_is_refused(words: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        typed_choice(facing("9v 9s 4s 4s 2v"), words)
+    assert say(refused.value.reason).startswith(NOT_EATING[words])
+
+
+@pytest.mark.parametrize("hand", ["9v 9s 9w 4s 4s", "9v 4s 4s 2v 3v"])
+def test_which_ca_is_asked_where_there_are_two_or_none(hand: str) -> None:
+    with pytest.raises(BadInput, match="ăn cạ thì ghi thêm"):
+        typed_choice(facing(hand), "ăn cạ")

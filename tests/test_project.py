@@ -26,7 +26,8 @@ TOP_LEVEL = {
     "chanlearn", "deploy", "exercises", "notebooks", "tests",
     "environment.yml", "README.md", "README.vi.md", "README.png", "cards.png", "cards.svg",
     # The few files the tools need.
-    ".ci", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "babel.cfg",
+    ".ci", ".gitignore", "BENCHMARKS.md",
+    "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "babel.cfg",
     "pyproject.toml", "requirements.txt",
 }  # fmt: skip
 

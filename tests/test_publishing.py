@@ -244,7 +244,9 @@ def test_the_cookie_is_kept_from_scripts_and_other_sites(private: Course) -> Non
 
 
 def test_readers_of_pages_made_beforehand_get_hands_of_their_own(browser: Browser) -> None:
-    with serve(CHANLEARN, "--preheat", "1", "--most", "20") as course:
+    # Each lesson has one waiting; they take no reader's place.
+    with serve(CHANLEARN, "--preheat", "1", "--most", "2") as course:
+        assert health(course)["open"] == 0
         codes = set()
         for _visitor in range(2):
             # The next one waits already when this page is left.

@@ -182,8 +182,9 @@ SAID: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
     "nobody announces": (
         {"profile": "dan_gian", "faults": {"danh_chan": 1, "bo_u": 1}},
         [
-            "Đã phạm lỗi «Đánh cả chắn». Bàn này không cho làm như vậy. [R6.2]Ở bàn này máy tự",
-            "tính, không ai phải xướng. Bài có: chì bạch thủ.Mỗi nhà thua trả bạn 5 điểm.Tính ra",
+            "Đã phạm lỗi «Đánh cả chắn». Bàn này không cho làm như vậy. [R6.danh_chan, R6.2]",
+            "Ở bàn này máy tự tính, không ai phải xướng. Bài có: chì bạch thủ.",
+            "Mỗi nhà thua trả bạn 5 điểm.Tính ra",
         ],
         ["Bỏ ù", "Xướng đủ", "bỏ lỡ"],
     ),

@@ -141,8 +141,8 @@ def printed_json(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
 def test_a_replayed_round_is_told_in_one_line(file, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", file(GOOD, b"\n", DRAWN)]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "dòng 1: B ù, bài có «chì»; A -3, B +9, C -3, D -3",
-        "dòng 3: hòa, hết nọc; A +0, B +0, C +0, D +0",
+        "dòng 1: B ù, bài có «chì»; A −3, B +9, C −3, D −3",
+        "dòng 3: hòa, hết nọc; A 0, B 0, C 0, D 0",
     ]
 
 

@@ -13,7 +13,7 @@ from test_course import press
 
 from chanlearn.course import keeping
 from chanlearn.course.exercises import OFFERED, exercise, versions
-from chanlearn.course.training.page import Training
+from chanlearn.course.training.page import LEAVE, Training
 from chanlearn.course.training.taking import KEEP, REALLY, RESET
 from chanlearn.drills.codes import SEEDS, DealCode, parse_code
 from chanlearn.drills.items import LEVELS, level_of
@@ -146,7 +146,7 @@ class Open:
 
     def start(self, **values: Any) -> None:
         chosen = {"what": "chon", "source": "chia", "skills": {"chan_ca": 1}, "level": "0",
-                  "count": "5", "when": "ngay"} | values  # fmt: skip
+                  "profile": "c", "count": "5", "when": "ngay"} | values  # fmt: skip
         press(self.page.form, **chosen)
         self.tab.work_off()
 
@@ -432,3 +432,43 @@ def test_every_offered_drill_is_a_skills() -> None:
         drill = exercise(letter)
         drill.deals.open_code(str(DealCode(letter, version, "c", 11)))
         assert drill.deals.profile == PROFILE
+
+
+# A code in the address
+
+
+def asked_for(opened: Open, van: str) -> Training:
+    content = {"event": "arrive", "van": van, "chance": 1, "kept": "", "led": True}
+    opened.page.address._handle_custom_msg(content, [])
+    opened.tab.work_off()
+    return opened.page
+
+
+def test_a_code_in_the_address_is_asked_by_itself_and_left_for_the_page(opened: Open) -> None:
+    opened.start()
+    code = str(DealCode("g", 1, "c", 7))
+    page = asked_for(opened, code)
+    assert page.guest is not None
+    assert shows(opened, page.guest.view)
+    assert not shows(opened, page.stage.view)
+    drill: Any = page.guest
+    drill.deals.address._handle_custom_msg(
+        {"event": "arrive", "van": code, "chance": 1, "kept": "", "led": True}, []
+    )
+    assert drill.deals.code == code
+    drill.picks._handle_custom_msg({"event": "pick", "value": "chan"}, [])
+    opened.tab.work_off()
+    assert shows(opened, drill.view)
+    opened.press(page.leave, LEAVE)
+    assert drill.deals.address.van == ""
+    # The quiz is where it was.
+    assert shows(opened, page.stage.view)
+    assert opened.at.startswith("Câu 1 trên 5")
+
+
+@pytest.mark.parametrize("van", ["z1c-123456-78", "???"])
+def test_a_code_of_no_skill_is_refused_and_the_page_stands(opened: Open, van: str) -> None:
+    page = asked_for(opened, van)
+    assert page.guest is None
+    assert "không phải của kỹ năng nào" in page.answer.html
+    assert shows(opened, page.form)

@@ -16,6 +16,7 @@ from outside import serve
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+WORKBOOKS = sorted((ROOT / "exercises" / "vo-bai-tap").glob("*.ipynb"))
 SHIPPED = {
     ".css", ".html", ".j2", ".js", ".json", ".mo", ".po", ".pot", ".py", ".svg", ".toml", ".txt",
     ".typed",
@@ -64,9 +65,10 @@ def test_the_wheel_ships_all_that_the_checkout_has(wheel: Path) -> None:
         if path.suffix in SHIPPED
     }
     lessons = {f"chanlearn/notebooks/{path.name}" for path in NOTEBOOKS}
+    exercises = {f"chanlearn/vo-bai-tap/{path.name}" for path in WORKBOOKS}
     with ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
-    assert names == package | lessons
+    assert names == package | lessons | exercises
 
 
 def test_the_installed_package_is_not_the_checkout(installed: Path, tmp_path: Path) -> None:
@@ -90,6 +92,14 @@ def test_the_wheel_makes_a_workshop(installed: Path, tmp_path: Path) -> None:
     subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
     assert (tmp_path / "kit/nguoi-hoc/phieu-bai.pdf").read_bytes().startswith(b"%PDF")
     assert "<svg" in (tmp_path / "kit/nguoi-dan/trinh-chieu.html").read_text(encoding="utf-8")
+
+
+def test_the_wheel_writes_exercise_notebooks(installed: Path, tmp_path: Path) -> None:
+    command = [installed / "chanlearn", "workbook", "--out", "vo"]
+    subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
+    written = [nbformat.read(path, as_version=4) for path in sorted((tmp_path / "vo").iterdir())]
+    assert [it.metadata.chanlearn.number for it in written] == [1, 2, 3, 4, 5]
+    assert {it.metadata.chanlearn.edition for it in written} == {"learner"}
 
 
 def test_the_wheel_serves_the_course(installed: Path, tmp_path: Path) -> None:

@@ -382,6 +382,8 @@ def test_a_script_is_ascii(script: Path) -> None:
 
 
 def test_every_script_belongs_to_the_widget_of_its_name() -> None:
+    for name in chanlearn.widgets.__all__:
+        getattr(chanlearn.widgets, name)
     drawn = {it.code: it.__module__ for it in _kinds(Drawn) if hasattr(it, "code")}
     assert drawn == {it.stem: f"chanlearn.widgets.{it.stem}" for it in SCRIPTS if it.stem != "base"}
 
@@ -425,3 +427,11 @@ def test_a_widget_weighs_a_layout_only_once_it_was_hidden() -> None:
     for hidden, display in ((True, "none"), (False, None)):
         answer.hide(hidden)
         assert answer.layout.display == display
+
+
+def test_every_name_of_the_widgets_is_there_and_loaded_from_where_it_is() -> None:
+    names = chanlearn.widgets.__all__
+    assert sorted(chanlearn.widgets._HOMES) == sorted(names)
+    assert all(getattr(chanlearn.widgets, name) is not None for name in names)
+    with pytest.raises(AttributeError, match="no attribute 'Slider'"):
+        getattr(chanlearn.widgets, "Slider")  # noqa: B009

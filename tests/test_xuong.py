@@ -47,6 +47,9 @@ HEARD = {
     "ù có chíu": {"chiu": 1},
     "ù, ù bòn": {"u_bon": 1},
     "ù, bòn": {"u_bon": 1},
+    "Thưa làng, chì bạch thủ": {"tri": 1, "bach_thu": 1},
+    "thưa cả làng: ù, hai lèo": {"leo": 2},
+    "ù, thưa làng, tôm": {"tom": 1},
 }  # fmt: skip
 
 
@@ -66,6 +69,8 @@ UNHEARD = {
     "": "chưa xướng cước nào",
     " ,. ": "chưa xướng cước nào",
     "có": "chưa xướng cước nào",
+    "thưa làng": "chưa xướng cước nào",
+    "thưa ông": "«thưa» không phải là cước nào",
     "lèo hai": "«hai»: sau số phải là tên một cước",
     "2": "«2»: sau số phải là tên một cước",
     "0 lèo": "«0»: số lần phải từ 1 đến 100",

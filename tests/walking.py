@@ -10,7 +10,7 @@ from touching import Learner
 
 from chanlearn.catalogue import say
 from chanlearn.course.faces import CONFUSED
-from chanlearn.course.ledger import ROUND, START, ledger_steps
+from chanlearn.course.ledger import ROUND, START, ledger
 from chanlearn.course.ledger import pot_ledger as made_ledger
 from chanlearn.course.little_table import TRIES
 from chanlearn.course.practice.choices import THROWS, choices
@@ -207,7 +207,8 @@ def cuoc_gallery(learner: Learner, sheet: Locator) -> None:
 
 def _three_hands(sheet: Locator, cuoc: str) -> None:
     name, other = (say(REGISTRY[it].name) for it in (cuoc, example(cuoc).confused))
-    titles = (f"Đúng là {name}", f"Suýt được {name}", f"Dễ nhầm: đây là {other}, không phải {name}")
+    nearly = f"Không còn là {name}" if cuoc == "xuong" else f"Suýt có {name}"
+    titles = (f"Đúng là {name}", nearly, f"Dễ nhầm: đây là {other}, không phải {name}")
     expect(sheet.locator(".title")).to_have_text([re.compile(f"^{it}") for it in titles])
 
 
@@ -275,7 +276,7 @@ def pot_ledger(learner: Learner, sheet: Locator) -> None:
     told = made_ledger()
     end = f"{told.lines[-1]['sum']} {told.end}"
     lines = _step_through(learner, sheet, "Bước tiếp", end)
-    assert lines == len(ledger_steps(ROUND, START))
+    assert lines == len(ledger(ROUND, START).steps)
     learner.press(sheet.get_by_role("button", name="Lùi lại"))
     expect(sheet.locator("li")).to_have_count(lines - 1)
     learner.press(sheet.get_by_role("button", name="Xem hết"))

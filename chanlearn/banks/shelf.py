@@ -6,8 +6,9 @@ here, as JSON: nothing but the standard library reads it, and nothing of an item
 
 import json
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -30,12 +31,18 @@ CHOSEN = "CHANLEARN_BANKS"
 
 
 class Shelved(NamedTuple):
-    """A picked question as it lies there, not yet read."""
+    """A picked question as it lies in a bank, at its `place` there; not kept, and not yet read."""
 
     code: PickedCode
     level: int
     asks_items: bool
-    written: Mapping[str, object]
+    bank: Path
+    place: int
+
+    @property
+    def written(self) -> Mapping[str, object]:
+        """All that the bank says of it."""
+        return next(islice(_items(self.bank), self.place, None))
 
 
 def shelf() -> Mapping[str, Shelved]:
@@ -100,18 +107,27 @@ def unpacked(written: str) -> list[dict[str, Any]]:
     return items
 
 
+def _items(bank: Path) -> Iterator[dict[str, Any]]:
+    """The items of a packed bank, one after another: a kernel has no room for all of them."""
+    with bank.open(encoding="utf-8") as lines:
+        next(lines)
+        for line in lines:
+            if line.startswith("{"):
+                yield json.loads(line.rstrip(",\n"))
+
+
 @cache
 def _shelf(chosen: str) -> Mapping[str, Shelved]:
     found: dict[str, Shelved] = {}
     for path in (SHIPPED, *map(Path, json.loads(chosen))):
-        for written in unpacked(path.read_text(encoding="utf-8")):
-            one = _shelved(written)
+        for place, written in enumerate(_items(path)):
+            one = _shelved(written, path, place)
             found[str(one.code)] = one
     return found
 
 
-def _shelved(written: Mapping[str, Any]) -> Shelved:
+def _shelved(written: Mapping[str, Any], bank: Path, place: int) -> Shelved:
     skill = BY_ID[written["skill"]]
     as_items = skill.id in ASKED or written["kind"] in ASK_ITEMS
     code = PickedCode(skill.generator, written["id"])
-    return Shelved(code, written["level"], as_items, written)
+    return Shelved(code, written["level"], as_items, bank, place)

@@ -92,43 +92,46 @@ def compare(
                     first(dice) if (seat == alone) == is_first else other(dice)
                     for seat in range(players)
                 ]
-                here.append(_Played(play_round(start, bots), alone, is_first))
-        leads.append(fmean(map(_lead, here)))
+                here.append(_played(play_round(start, bots), alone, is_first=is_first))
+        leads.append(fmean(it.lead for it in here))
         played += here
     return _summed_up(leads, played)
 
 
 class _Played(NamedTuple):
-    """A finished round: `alone` is the one seat of its kind, the first bot's or the other's."""
+    """What counts of a finished round; whole ones by the thousand would fill the memory.
 
-    end: Round
-    alone: int
-    is_first: bool
+    `lead` is by how many points a seat of the first bot's was ahead of the other's, `won` whether
+    the winner, if there was one, was the first bot.
+    """
+
+    lead: float
+    won: bool | None
+    moves: int
+    draws: int
 
 
-def _lead(played: _Played) -> float:
-    """Points of the first bot's seats above the other's, a seat, in one round."""
-    end, alone = played.end, played.alone
+def _played(end: Round, alone: int, *, is_first: bool) -> _Played:
+    """`alone` is the one seat of its kind: the first bot's if `is_first`, else the other's."""
     assert end.outcome is not None
-    pay = end.outcome.pay
+    pay, winner = end.outcome.pay, end.outcome.winner
     mean_of_many = (sum(pay) - pay[alone]) / (len(pay) - 1)
     ahead = (pay[alone] - mean_of_many) / end.settings.stake
-    return ahead if played.is_first else -ahead
+    won = None if winner is None else (winner == alone) == is_first
+    return _Played(ahead if is_first else -ahead, won, len(end.moves), end.drawn)
 
 
 def _summed_up(leads: list[float], played: list[_Played]) -> Comparison:
-    outcomes = [(one, one.end.outcome) for one in played]
-    winners = [(one, end.winner) for one, end in outcomes if end and end.winner is not None]
-    won = sum((winner == one.alone) == one.is_first for one, winner in winners)
     rounds = len(played)
+    won, lost, drawn = (sum(it.won is how for it in played) for how in (True, False, None))
     return Comparison(
         deals=len(leads),
         rounds=rounds,
         lead=fmean(leads),
         margin=NORMAL_95 * stdev(leads) / sqrt(len(leads)),
         won=won / rounds,
-        lost=(len(winners) - won) / rounds,
-        hoa=1 - len(winners) / rounds,
-        moves=median(len(one.end.moves) for one in played),
-        draws=median(one.end.drawn for one in played),
+        lost=lost / rounds,
+        hoa=drawn / rounds,
+        moves=median(it.moves for it in played),
+        draws=median(it.draws for it in played),
     )

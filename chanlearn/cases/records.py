@@ -26,7 +26,7 @@ from chanlearn.rules.outcome import HOA_NAMES
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.record import FORMAT, BadRecord, replay, write_result
 from chanlearn.rules.state import NOC, Deal, Round, pick_cai
-from chanlearn.rules.text import Fact, Text, text
+from chanlearn.rules.text import Fact, Text, signed, text
 from chanlearn.rules.waits import HAND_SIZE
 from chanlearn.rules.xuong import format_call
 
@@ -85,7 +85,7 @@ class Replayed(NamedTuple):
         outcome = self.state.outcome
         assert outcome is not None
         shares = zip(self.names, outcome.pay, strict=True)
-        pay = ", ".join(f"{name} {won:+d}" for name, won in shares)
+        pay = ", ".join(f"{name} {signed(won)}" for name, won in shares)
         if outcome.hoa is not None:
             reason = HOA_NAMES[outcome.hoa]
             return text("dòng {line}: hòa, {why}; {pay}", line=self.line, why=reason, pay=pay)

@@ -12,7 +12,7 @@ from chanlearn.rules.cuoc import REGISTRY, Found, Held
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.points import Line, Score
 from chanlearn.rules.profile import FaultClass, GaRow, Profile
-from chanlearn.rules.text import Fact, Text, text
+from chanlearn.rules.text import Fact, Text, signed, text
 from chanlearn.rules.verdict import (
     VERDICT_NAMES,
     Holdings,
@@ -66,7 +66,8 @@ def _act_lines(judged: JudgedAct) -> Iterator[Text]:
     if judged.fault is None:
         yield text("  Không có lỗi. [R6.0]")
         return
-    yield text("  Phạm lỗi: {fault}. [R6]", fault=FAULTS[judged.fault])
+    fault = judged.fault
+    yield text("  Phạm lỗi: {fault}. [R6.{id}]", fault=FAULTS[fault], id=fault)
     fault, profile = judged.fault, judged.case.profile
     cost, rule = consequence(fault, profile), cost_rule(fault, profile)
     yield text("  {cost} [{rule}]", cost=cost, rule=rule)
@@ -91,7 +92,7 @@ def _pot_lines(judged: JudgedPot) -> Iterator[Text]:
 def _pay_lines(judged: JudgedPay) -> Iterator[Text]:
     yield text("  Thanh toán: [R8]")
     for player, won in zip(judged.players, judged.payment.by_seat, strict=True):
-        yield text("  - {player}: {won}", player=player, won=f"{won:+d}")
+        yield text("  - {player}: {won}", player=player, won=signed(won))
     if judged.payment.house:
         yield text("  - tiền phế: {house}", house=judged.payment.house)
 
@@ -139,7 +140,13 @@ def fault_lines(case: WinCase) -> Iterator[Text]:
         if fault in profile.refused:
             cost, rule = consequence(fault, profile), cost_rule(fault, profile)
             name = FAULTS[fault]
-            yield text("Đã phạm lỗi «{fault}». {cost} [{rule}]", fault=name, cost=cost, rule=rule)
+            yield text(
+                "Đã phạm lỗi «{fault}». {cost} [R6.{id}, {rule}]",
+                fault=name,
+                cost=cost,
+                id=fault,
+                rule=rule,
+            )
         else:
             rule, why = hangs(fault) if fault in profile.treo_tranh else makes_u_bao(fault)
             yield text("{why} [{rule}]", why=why, rule=rule)

@@ -34,9 +34,9 @@ class Choice(NamedTuple):
     """A move and what counting says of it.
 
     `points` are what the round comes to on average, from this move on; `useful` is about the 19
-    cards it leads to, after throwing `thrown` where it is a meal. Of `best` useful copies that
-    any choice as near to waiting leaves, it keeps `kept`. `closes` says what would be a fault
-    afterwards.
+    cards it leads to, after throwing `thrown` where it is a meal. `nearest` is how many cards the
+    choice nearest to waiting misses, None where none gets there; of `best` useful copies that a
+    choice so near leaves, this one keeps `kept`. `closes` says what would be a fault afterwards.
 
     A move with a `fault`, and a win, have no figures.
     """
@@ -46,6 +46,7 @@ class Choice(NamedTuple):
     fault: str | None = None
     thrown: Card | None = None
     useful: Useful | None = None
+    nearest: int | None = None
     kept: int = 0
     best: int = 0
     reach: tuple[Reach, ...] = ()
@@ -116,6 +117,22 @@ def advise(seen: View, *, worlds: int = 0) -> Advice:
     return Advice((*choices, *_faulty(seen, weighed)), played)
 
 
+def leads_by_counting(seen: View) -> bool:
+    """What `advise(seen).leads` says, without the reasons, which take longer.
+
+    Raises:
+        ValueError: as `advise`.
+    """
+    if not seen.legal or seen.phase == "xuong":
+        raise ValueError("there is nothing to decide")
+    if winning_move(seen) is not None:
+        return len(seen.legal) > 1
+    worths = [it.worth for it in weigh(seen)]
+    behind = [worths[0] - it for it in worths]
+    ahead = sum(it <= TIE for it in behind)
+    return ahead < len(seen.legal) and not any(TIE < it < MARGIN for it in behind)
+
+
 def _behind(choice: Choice, best: Choice) -> float:
     """By how many points; a fault, and a win let go, are beyond measure."""
     if choice is best:
@@ -136,6 +153,7 @@ def _counted(seen: View, weighed: list[Weighed]) -> list[Choice]:
             None,
             it.thrown,
             use,
+            nearest,
             use.copies if use.away == nearest else 0,
             best,
             _reach(it, seen),

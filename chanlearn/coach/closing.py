@@ -4,7 +4,13 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from chanlearn.rules.cards import CARDS, Card
-from chanlearn.rules.faults import Past, discarding_fault, eating_fault
+from chanlearn.rules.faults import (
+    Past,
+    discarding_fault,
+    eating_fault,
+    laid_without_fault,
+    thrown_without_fault,
+)
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.waits import rank_mates
 
@@ -38,13 +44,17 @@ def closed(before: Past, after: Past, profile: Profile) -> tuple[Closed, ...]:
 def _newly(
     before: Past, after: Past, profile: Profile
 ) -> Iterator[tuple[Literal["chan", "ca", "danh"], str, Card]]:
+    clean = thrown_without_fault(after, profile)
     for card in CARDS:
-        for held in rank_mates(card):
-            if after.hand[held]:
-                fault = eating_fault(after, card, held, profile)
-                if fault in OF_ACTS and eating_fault(before, card, held, profile) is None:
-                    yield "chan" if card == held else "ca", fault, card
-        if after.hand[card]:
+        held = [mate for mate in rank_mates(card) if after.hand[mate]]
+        # Most cards are no fault: asked about together, that is soon known.
+        fine = laid_without_fault(after, card, held, profile) if held else []
+        for mate in held:
+            if mate not in fine:
+                fault = eating_fault(after, card, mate, profile)
+                if fault in OF_ACTS and eating_fault(before, card, mate, profile) is None:
+                    yield "chan" if card == mate else "ca", fault, card
+        if after.hand[card] and card not in clean:
             fault = discarding_fault(after, card, profile)
             if fault is not None and discarding_fault(before, card, profile) is None:
                 yield "danh", fault, card

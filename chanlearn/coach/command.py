@@ -17,7 +17,7 @@ from chanlearn.odds.words import decimal, signed
 from chanlearn.profiles import load_profile
 from chanlearn.rules.moves import Move
 from chanlearn.rules.settings import settings
-from chanlearn.rules.text import counted, text
+from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.view import View
 
 DEALS = 2_000
@@ -57,21 +57,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(_plain(args, found, clock), indent=2))
         return 0
-    print(
-        say(
-            counted(
-                "{n} ván chia (hạt giống {seed}), mỗi ván đánh {rounds} lần để máy nào cũng ngồi "
-                "đủ mọi chỗ: {first} hơn {other} {lead} ± {margin} điểm một ván (khoảng 95%).",
-                n=found.deals,
-                seed=args.seed,
-                rounds=found.rounds // found.deals,
-                first=args.first,
-                other=args.other,
-                lead=signed(found.lead),
-                margin=decimal(found.margin),
-            )
-        )
-    )
+    print(say(lead_told(args.first, args.other, args.seed, found)))
     print(
         say(
             text(
@@ -83,6 +69,21 @@ def run(args: argparse.Namespace) -> int:
         )
     )
     return 0
+
+
+def lead_told(first: str, other: str, seed: int, found: Comparison) -> Text:
+    """By how much the first bot was ahead, with the interval, in a sentence."""
+    return counted(
+        "{n} ván chia (hạt giống {seed}), mỗi ván đánh {rounds} lần để máy nào cũng ngồi "
+        "đủ mọi chỗ: {first} hơn {other} {lead} ± {margin} điểm một ván (khoảng 95%).",
+        n=found.deals,
+        seed=seed,
+        rounds=found.rounds // found.deals,
+        first=first,
+        other=other,
+        lead=signed(found.lead),
+        margin=decimal(found.margin),
+    )
 
 
 class Clock:

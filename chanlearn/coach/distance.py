@@ -2,6 +2,7 @@
 
 Cards of different ranks never stand together, so what a rank can be turned into is listed once
 (how many cards come, how many go, its chắn, its què) and the ranks are put together by their sums.
+All the sums so far are the bits of one number for each kind of què: a rank added is a shift.
 """
 
 from collections.abc import Sequence
@@ -19,15 +20,31 @@ BESIDE = CHAN_TO_WIN - 1
 
 #: The què of a hand, by how many chắn it may wait with.
 NO_QUE, FROM_FIVE, FROM_SIX, ONLY_FIVE = range(4)
+#: No position and all that may come to it has so many chắn: room for their number in a bit's place.
+CHAN_ROOM = 32
 
 
-class Turned(NamedTuple):
-    """What a rank can be turned into: `come` cards and `go` cards exchanged, its chắn and què."""
+class Turns(NamedTuple):
+    """What a rank can be turned into, as shifts of the sums: to no què of its own, and to each."""
 
-    come: int
-    go: int
-    chan: int
-    que: int
+    plain: tuple[int, ...]
+    odd: tuple[tuple[int, int], ...]
+
+
+class Sums(NamedTuple):
+    """How sums are laid out when at most `come` cards come and `go` go.
+
+    A sum stands at bit (come * `stride` + go) * CHAN_ROOM + chắn; `within` masks those allowed,
+    and `waits` has, for each kind of què, those of a position that waits.
+    """
+
+    stride: int
+    within: int
+    waits: tuple[int, ...]
+
+    def at(self, come: int, go: int, chan: int) -> int:
+        """The bit's place, and as well the shift that adds so many of each."""
+        return (come * self.stride + go) * CHAN_ROOM + chan
 
 
 def distance(hand: Counts, mat: Sequence[MatGroup] = (), left: Counts | None = None) -> int:
@@ -41,9 +58,7 @@ def distance(hand: Counts, mat: Sequence[MatGroup] = (), left: Counts | None = N
         ValueError: not 19 or 20 cards, or no way to wait at all.
     """
     own = with_mat(hand, mat)
-    over = sum(own) - HAND_SIZE
-    if over not in (0, 1):
-        raise ValueError("a position has 19 cards, or 20 before a discard")
+    over = _over(own)
     if left is None:
         left = tuple([COPIES - copies for copies in own])
     arranged = arrange(hand)
@@ -55,46 +70,84 @@ def distance(hand: Counts, mat: Sequence[MatGroup] = (), left: Counts | None = N
     raise ValueError("no cards that are left make this hand wait")
 
 
+def is_within(hand: Counts, mat: Sequence[MatGroup], left: Counts, most: int) -> bool:
+    """Is the `distance` with what is left no more than `most`?
+
+    Raises:
+        ValueError: not 19 or 20 cards.
+    """
+    return _reaches(hand, mat_chan(mat), left, _over(with_mat(hand, mat)), most)
+
+
+def _over(own: Counts) -> int:
+    over = sum(own) - HAND_SIZE
+    if over not in (0, 1):
+        raise ValueError("a position has 19 cards, or 20 before a discard")
+    return over
+
+
 def _reaches(hand: Counts, laid: int, left: Counts, over: int, most: int) -> bool:
     """Does the hand wait after at most so many cards have come?"""
-    states = {(0, 0, min(laid, CHAN_TO_WIN), NO_QUE)}
+    layout = _sums(most, over)
+    none, *kinds = 1 << min(laid, CHAN_TO_WIN), 0, 0, 0
     for first in range(0, len(CARDS), 3):
         rank = slice(first, min(first + 3, len(CARDS)))
         room = tuple([min(copies, most + 1) for copies in left[rank]])
-        options = _turned(hand[rank], room, most, most + over)
-        states = {
-            (come + c, go + g, min(chan + n, CHAN_TO_WIN), que or q)
-            for come, go, chan, que in states
-            for c, g, n, q in options
-            if come + c <= most and go + g <= most + over and not (que and q)
-        }
-    return any(
-        go - come == over
-        and (
-            (que == FROM_FIVE and chan >= BESIDE)
-            or (que == FROM_SIX and chan >= CHAN_TO_WIN)
-            or (que == ONLY_FIVE and chan == BESIDE)
-        )
-        for come, go, chan, que in states
-    )
+        turns = _turns(hand[rank], room, most, over)
+        kinds = [_added(sums, turns.plain, layout.within) for sums in kinds]
+        for que, shift in turns.odd:
+            kinds[que - 1] |= none << shift & layout.within
+        none = _added(none, turns.plain, layout.within)
+    return any(sums & wanted for sums, wanted in zip(kinds, layout.waits, strict=True))
+
+
+def _added(sums: int, shifts: tuple[int, ...], within: int) -> int:
+    """The sums with any of these added; 0 stands for none."""
+    found = 0
+    if sums:
+        for shift in shifts:
+            found |= sums << shift
+    return found & within
+
+
+@lru_cache(maxsize=64)
+def _sums(most: int, over: int) -> Sums:
+    """The layout: two sums' worth of cards that go, so that adding never runs into the next."""
+    layout = Sums(2 * (most + over) + 1, 0, ())
+    all_chan = (1 << CHAN_ROOM) - 1
+    within, waits = 0, [0, 0, 0]
+    wanted = {
+        FROM_FIVE: all_chan >> BESIDE << BESIDE,
+        FROM_SIX: all_chan >> CHAN_TO_WIN << CHAN_TO_WIN,
+        ONLY_FIVE: 1 << BESIDE,
+    }
+    for come in range(most + 1):
+        for go in range(most + over + 1):
+            within |= all_chan << layout.at(come, go, 0)
+        for que, chan in wanted.items():
+            waits[que - 1] |= chan << layout.at(come, come + over, 0)
+    return layout._replace(within=within, waits=tuple(waits))
 
 
 @lru_cache(maxsize=1 << 14)
-def _turned(held: Counts, left: Counts, most: int, gone: int) -> tuple[Turned, ...]:
+def _turns(held: Counts, left: Counts, most: int, over: int) -> Turns:
     """Everything one rank (its Vạn, Văn and Sách, or Chi Chi) can be turned into."""
-    found = set()
+    plain, odd, layout = set(), set(), _sums(most, over)
     for made in product(*(range(have + more + 1) for have, more in zip(held, left, strict=True))):
         come = sum(max(0, new - have) for new, have in zip(made, held, strict=True))
         go = sum(max(0, have - new) for new, have in zip(made, held, strict=True))
-        if come > most or go > gone or max(made) > COPIES:
+        if come > most or go > most + over or max(made) > COPIES:
             continue
         still = [
             more - max(0, new - have) for new, have, more in zip(made, held, left, strict=True)
         ]
         que = _que(made, still)
-        if que is not None:
-            found.add(Turned(come, go, sum(copies // 2 for copies in made), que))
-    return tuple(sorted(found))
+        shift = layout.at(come, go, sum(copies // 2 for copies in made))
+        if que == NO_QUE:
+            plain.add(shift)
+        elif que is not None:
+            odd.add((que, shift))
+    return Turns(tuple(sorted(plain)), tuple(sorted(odd)))
 
 
 def _que(made: Counts, left: Sequence[int]) -> int | None:

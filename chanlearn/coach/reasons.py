@@ -1,21 +1,23 @@
 """What the coach says of its advice, in whole sentences: what was counted, played out, left out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from chanlearn.coach.advice import Advice, Choice
 from chanlearn.coach.closing import Closed
-from chanlearn.coach.useful import missing
+from chanlearn.coach.useful import Useful, missing
 from chanlearn.odds.words import decimal, signed
+from chanlearn.rules.cards import RANK_NAMES, Card
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.text import Text, counted, text
+from chanlearn.rules.waits import rank_mates
 
 #: What a review by counting stands on.
-COUNTED_ONLY = text("Điểm ở đây chỉ do đếm những quân bạn thấy được, không chơi thử.")
+COUNTED_ONLY = text("Hay dở và điểm ở đây chỉ do đếm những quân bạn thấy được, không chơi thử.")
 #: What counting leaves out, whatever the position.
 IGNORES = text("Chưa tính: nhà khác cầm gì, chờ gì, có ai bị báo không, và gà nuôi.")
-
-
+#: More names than these nobody takes in.
+MOST_NAMED = 6
 SURE = 100
 
 
@@ -44,7 +46,7 @@ def choice_reasons(choice: Choice) -> Iterator[Text]:
 def compared(advice: Advice, made: Choice, named: Text) -> Iterator[Text]:
     """What there is to say of the choice that was made; `named` is what the best one is called."""
     if len(advice.choices) == 1:
-        yield text("Lúc ấy không còn nước nào khác.")
+        yield text("Không còn nước nào khác để đi.")
     elif made in advice.accepted:
         if len(advice.accepted) == 1:
             yield text("Nước hay nhất rồi.")
@@ -112,20 +114,51 @@ def points_said(points: float, *, sign: bool = True) -> str:
 def _nearness(choice: Choice) -> Iterator[Text]:
     use = choice.useful
     assert use is not None
-    if use.away == 0:
+    if use.away != choice.nearest:
+        yield from _farther(choice)
+    elif use.away == 0:
         yield counted("Bài chờ ù {cards}, còn {n} quân chưa lộ.", n=use.copies, cards=use.cards)
+        if choice.kept < choice.best:
+            yield counted("Có nước khác chờ được tới {n} quân.", n=choice.best)
     else:
         yield from missing(use.away)
-        if use.kinds:
-            yield counted(
-                "Có {n} quân chưa lộ giúp bài gần hơn: {cards}.", n=use.copies, cards=use.cards
-            )
-    if choice.kept < choice.best:
-        yield counted(
-            "Giữ được {kept} trong {n} quân có ích mà nước khác giữ được.",
-            n=choice.best,
-            kept=choice.kept,
-        )
+        yield from _useful(use)
+        if choice.kept < choice.best:
+            yield counted("Có nước khác giữ được tới {n} quân như thế.", n=choice.best)
+
+
+def _useful(use: Useful) -> Iterator[Text]:
+    kinds = kinds_said(use.cards)
+    if len(kinds) > MOST_NAMED:
+        yield counted("Có {n} quân chưa lộ giúp bài gần hơn, thuộc {kinds} loại.",
+                      n=use.copies, kinds=len(use.kinds))  # fmt: skip
+    elif kinds:
+        yield counted("Có {n} quân chưa lộ giúp bài gần hơn: {kinds}.", n=use.copies, kinds=kinds)
+
+
+def _farther(choice: Choice) -> Iterator[Text]:
+    """How far it is from waiting, when another choice is nearer."""
+    use = choice.useful
+    if use is None or use.away is None:
+        yield from missing(None)
+    elif choice.nearest == 0:
+        yield counted("Còn thiếu {n} quân nữa mới chờ ù, mà có nước khác thì chờ ngay.",
+                      n=use.away)  # fmt: skip
+    else:
+        yield counted("Còn thiếu {n} quân nữa mới chờ ù, mà có nước khác thì gần hơn.",
+                      n=use.away)  # fmt: skip
+
+
+def kinds_said(cards: Sequence[Card]) -> list[Text]:
+    """The kinds by name, in code order; a rank of which all three are there is named once."""
+    said = []
+    for card in cards:
+        mates = rank_mates(card)
+        if card.rank is None or not all(mate in cards for mate in mates):
+            said.append(card.full_name)
+        elif card == mates[0]:
+            said.append(text("cả hàng {rank}", rank=RANK_NAMES[card.rank]))
+    return said
 
 
 def _within_reach(choice: Choice) -> Iterator[Text]:
@@ -142,10 +175,7 @@ def _within_reach(choice: Choice) -> Iterator[Text]:
 def _closes(it: Closed) -> Text:
     fault = FAULTS[it.fault]
     if it.act == "danh":
-        return text("Đi nước này rồi thì không được đánh {cards} nữa: lỗi «{fault}».",
-                    cards=it.cards, fault=fault)  # fmt: skip
+        return text("Sau đó mà đánh {cards} là phạm lỗi «{fault}».", cards=it.cards, fault=fault)
     if it.act == "chan":
-        return text("Đi nước này rồi thì không được ăn chắn {cards} nữa: lỗi «{fault}».",
-                    cards=it.cards, fault=fault)  # fmt: skip
-    return text("Đi nước này rồi thì không được ăn cạ {cards} nữa: lỗi «{fault}».",
-                cards=it.cards, fault=fault)  # fmt: skip
+        return text("Sau đó mà ăn chắn {cards} là phạm lỗi «{fault}».", cards=it.cards, fault=fault)
+    return text("Sau đó mà ăn cạ {cards} là phạm lỗi «{fault}».", cards=it.cards, fault=fault)

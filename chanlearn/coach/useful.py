@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from chanlearn.bots.bot import less
 from chanlearn.bots.outlook import Live
-from chanlearn.coach.distance import distance
+from chanlearn.coach.distance import distance, is_within
 from chanlearn.rules.cards import CARDS, Card, Counts
 from chanlearn.rules.faults import Past
 from chanlearn.rules.groups import MatGroup
@@ -49,10 +49,7 @@ def useful(past: Past, live: Live) -> Useful:
 
 def _nearer(past: Past, live: Live, card: Card, here: int) -> bool:
     left = less(live.unseen, card, 1)
-    return any(
-        (there := away(hand, mat, left)) is not None and there < here
-        for hand, mat in _eaten(past, live, card)
-    )
+    return any(is_within(hand, mat, left, here - 1) for hand, mat in _eaten(past, live, card))
 
 
 def _eaten(past: Past, live: Live, card: Card) -> Iterator[tuple[Counts, tuple[MatGroup, ...]]]:

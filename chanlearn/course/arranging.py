@@ -72,6 +72,7 @@ class ArrangeDrill:
         )
         self._dealt: Counts | None = None
         self.deals.show = self._show
+        self.deals.begun = [self.hand, self.tally_form]
         self.tally_form.on_button("submit", self._judge, self.answer)
         self.tally_form.on_button("another", self.deals.another, self.answer)
         parts = [self.deals.address, self.prompt, self.hand, self.tally_form, self.answer]
@@ -104,7 +105,7 @@ class ArrangeDrill:
         self, arranged: Arrangement, amiss: Sequence[Text], said: Tally
     ) -> Iterator[Element]:
         yield element("p", _verdict(not amiss, said == tally(arranged)), class_="verdict")
-        for reason in (*amiss, *explain_tally(arranged, said)):
+        for reason in (*self.deals.again, *amiss, *explain_tally(arranged, said)):
             yield paragraph(reason)
         yield paragraph(text("Xếp theo luật thì bài như dưới đây."))
 

@@ -68,11 +68,9 @@ class ItemDrill(Quick[Item]):
     def _judge(self, chosen: frozenset[str]) -> None:
         if self.question is None:
             return
-        right = self.question.right
+        item, right = self.question, self.question.right
         self.picks.judge({value: value in right for value in chosen | right})
-        reasons = _reasons(self.question, chosen)
-        said, best = _named(self.question, chosen), _named(self.question, right)
-        self.tell(chosen == right, reasons, said, best)
+        self.tell(item.accepts(chosen), _reasons(item, chosen), _named(item, chosen), item.answer)
 
 
 def _reasons(item: Item, chosen: frozenset[str]) -> Iterator[Text]:
@@ -83,9 +81,8 @@ def _reasons(item: Item, chosen: frozenset[str]) -> Iterator[Text]:
             yield from _why(reply, said)
             if reply.cost is not None:
                 yield reply.cost
-    for reply in item.replies:
-        if reply.right:
-            yield from _why(reply, said)
+    for number, reply in enumerate(it for it in item.replies if it.right):
+        yield from _why(reply, said, equal=number > 0 and not item.several)
     yield from (reason for reason in item.reasons if str(reason) not in said)
 
 
@@ -94,11 +91,16 @@ def _named(item: Item, values: frozenset[str]) -> Text:
     return text("{replies}", replies=[it.said for it in item.replies if it.value in values])
 
 
-def _why(reply: Reply, said: set[str]) -> Iterator[Text]:
-    """The reply with its first reason, then the others; what was `said` before is left out."""
+def _why(reply: Reply, said: set[str], *, equal: bool = False) -> Iterator[Text]:
+    """The reply with its first reason, then the others; what was `said` before is left out.
+
+    An `equal` reply would have been as right as one that is told of before.
+    """
     first, *others = reply.why
     if str(first) not in said:
         yield text("«{said}»: {why}", said=reply.said, why=first)
+    elif equal:
+        yield text("«{said}» cũng được.", said=reply.said)
     elif reply.right:
         yield text("Đúng ra là «{said}».", said=reply.said)
     yield from (why for why in others if str(why) not in said)

@@ -40,6 +40,7 @@ class WaitOdds:
                 Whole("unseen", _("Mấy quân chưa thấy"), 1, UNSEEN, UNSEEN),
                 Whole("draws", _("Nọc còn bốc mấy lần"), 1, DRAWS, AT_FIRST),
             ],
+            kept="cho_kip",
         )
         self.form = Form(_("Biểu đồ theo số của bạn"), [], _("Vẽ"))
         self.picture = Sheet()
@@ -102,6 +103,7 @@ class HoldsOdds:
                 Whole("unseen", _("Tất cả mấy quân chưa thấy"), 1, UNSEEN, UNSEEN),
                 Whole("hand", _("Người ấy còn mấy quân trên tay"), 1, HAND_SIZE, HAND_SIZE),
             ],
+            kept="ai_cam",
         )
         self.numbers.on_change(self._turn, self.answer)
         self.view = VBox([self.numbers, self.answer], layout=spaced())
@@ -138,6 +140,7 @@ class DiscardOdds:
             [Typed("cards", _("Bài của bạn"), hint, format_cards(HAND), lines=2)],
             _("Tính"),
             {"draw": _("Tính rồi vẽ")},
+            kept="danh_quan_nao",
         )
         self.picture = Sheet()
         self.form.on_button("submit", self._count, self.answer)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from chanlearn import profiles
 from chanlearn.catalogue import _, say
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 Hand = TypeVar("Hand")
 
+ONCE_MORE = text("Bài này bạn đã trả lời rồi: lần đầu mới được ghi, lần này chỉ để xem thêm.")
 #: The generators of the drills on this page, in its order: a kernel serves one page.
 ON_PAGE: dict[str, None] = {}
 
@@ -45,6 +46,12 @@ def skill_name(generator: str) -> str:
 def known_profiles() -> dict[str, Profile]:
     """The profiles a code may be made for, by mark; the one the course follows first."""
     return {profile_mark(it): it for it in profiles.known_profiles()}
+
+
+class Begun(Protocol):
+    """A part of a drill that a learner begins something at before it is handed in."""
+
+    kept: str
 
 
 class Told(NamedTuple):
@@ -108,12 +115,14 @@ class Deals(Generic[Hand]):
         self._code: DealCode | PickedCode | None = None
         self._item: BankItem | None = None
         self._answered = False
-        self._standing = prompt.said
+        self._standing = self._asked = prompt.said
         self._source = PICKED if only_picked else DEALT
         #: The questions of banks.
         self.picked = Picked(generator, asks_items=asks_items)
         #: Where the first answer to a hand is noted.
         self.note: Callable[[Told], None] = lambda told: keeper().answered(told.code, told.right)
+        #: What is begun at these is kept in the browser until it is handed in.
+        self.begun: Sequence[Begun] = ()
         #: What comes after a hand, if not another by chance.
         self.follow: Callable[[], None] | None = None
         self.show: Callable[[Hand], None] = lambda hand: None
@@ -188,7 +197,13 @@ class Deals(Generic[Hand]):
         if self._code is not None and not self._answered:
             self._answered = True
             self.address.kept = ""
+            self._keep_begun("")
             self.note(Told(str(self._code), right, say(said), say(best)))
+
+    @property
+    def again(self) -> tuple[Text, ...]:
+        """What is to be said of an answer that is not the first to its hand."""
+        return (ONCE_MORE,) if self._answered else ()
 
     def _profile_field(self) -> list[Field]:
         if not self._choose_profile:
@@ -264,9 +279,9 @@ class Deals(Generic[Hand]):
             self.bar.set_value("profile", profile_mark(self._item.profile))
             raise BadInput(text("Câu chọn sẵn xét theo bộ luật ghi trong câu, không đổi được."))
         if isinstance(self._code, DealCode) and self._code.profile != mark:
-            asked = self._prompt.said
+            asked = self._asked
             self._show(self._code._replace(profile=mark))
-            if self._prompt.said != asked:
+            if self._asked != asked:
                 self._answer.whisper(self._prompt.said)
 
     def _show(self, code: DealCode | PickedCode, *, shown: bool = True) -> None:
@@ -283,7 +298,14 @@ class Deals(Generic[Hand]):
         if self._choose_profile:
             self.bar.set_value("profile", profile_mark(self.profile))
         self.opened(code)
+        self._keep_begun("")
         self._lay_out(code)
+        if not self._answered:
+            self._keep_begun(f"{self._generator} {code}")
+
+    def _keep_begun(self, kept: str) -> None:
+        for part in self.begun:
+            part.kept = kept
 
     def _lay_out(self, code: DealCode | PickedCode) -> None:
         """Show the question, and bring the bar in line with where it comes from."""
@@ -294,11 +316,16 @@ class Deals(Generic[Hand]):
             self._prompt.said = self._standing
         if isinstance(code, DealCode):
             self.show(self._deal(code.seed))
-            return
-        assert self._item is not None
-        question: Any = self._item.question
-        self.show(question)
-        self._prompt.said = self._item.prompt
+        else:
+            assert self._item is not None
+            question: Any = self._item.question
+            self.show(question)
+            self._prompt.said = self._item.prompt
+        self._asked = self._prompt.said
+        is_other = profile_mark(self.profile) != next(iter(self._profiles))
+        if self._choose_profile and is_other and self.profile.name not in self._asked:
+            by = text("Câu này theo bộ luật {profile}.", profile=self.profile.name)
+            self._prompt.said = f"{self._prompt.said} {say(by)}"
 
 
 def _same_hand(one: DealCode | PickedCode | None, other: DealCode | PickedCode) -> bool:

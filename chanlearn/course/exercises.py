@@ -7,9 +7,10 @@ from ipywidgets import VBox
 
 from chanlearn.banks.shelf import asks_items
 from chanlearn.course.deals import Deals
-from chanlearn.drills.codes import is_picked
+from chanlearn.drills.codes import BadCode, is_picked
 from chanlearn.drills.registry import ASKED, drill_for
 from chanlearn.drills.skills import BY_GENERATOR, SKILLS
+from chanlearn.rules.text import text
 from chanlearn.widgets import Answer
 
 #: Drills whose questions are no items: where these come from, and what shows them.
@@ -50,6 +51,19 @@ def kind_of(code: str) -> tuple[str, bool]:
     letter = code[0]
     has_own = BY_GENERATOR[letter].id not in ASKED
     return letter, is_picked(code) and asks_items(code) and has_own
+
+
+def asked_by(written: str) -> Exercise:
+    """A drill of its own for the question of this code, which the drill is yet to open.
+
+    Raises:
+        BadCode: no skill here asks it.
+    """
+    code = written.strip().lower()
+    if code[:1] not in versions():
+        raise BadCode(text("Mã «{code}» không phải của kỹ năng nào ở đây.", code=written))
+    letter, items = kind_of(code)
+    return exercise(letter, items=items)
 
 
 def exercise(letter: str, *, items: bool = False) -> Exercise:

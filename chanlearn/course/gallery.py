@@ -18,6 +18,8 @@ from chanlearn.rules.win import Win
 from chanlearn.rules.xuong import format_call
 from chanlearn.widgets import Answer, CardRows, Choice, Form, Option, Values
 
+NOTHING = "xuong"
+
 
 class CuocGallery:
     """Choose a cước, see its hands; `view` is what the page shows."""
@@ -26,7 +28,7 @@ class CuocGallery:
         self.answer = Answer(label=_("Cước đang xem"))
         options = [Option(cuoc, say(REGISTRY[cuoc].name)) for cuoc in MISSES]
         choice = Choice("cuoc", _("Xem cước nào?"), options, options[0].value, live=True)
-        self.form = Form(_("Chọn cước"), [choice], _("Cước kế tiếp"), main=False)
+        self.form = Form(_("Chọn cước"), [choice], _("Cước kế tiếp"), main=False, kept="bang_cuoc")
         self.form.on_change("cuoc", self.show, self.answer)
         self.form.on_button("submit", self._next, self.answer)
         self.hands = [CardRows(flowing=True) for _hand in range(3)]
@@ -40,9 +42,8 @@ class CuocGallery:
             KeyError: no such cước.
         """
         shown = example(cuoc)
-        name = REGISTRY[cuoc].name
         wins = (shown.has, shown.nearly, shown.instead)
-        for hand, title, win in zip(self.hands, _titles(name, shown), wins, strict=True):
+        for hand, title, win in zip(self.hands, _titles(cuoc, shown), wins, strict=True):
             hand.title = say(title)
             hand.show(win_rows(win), _remarks(cuoc, win, shown.profile))
 
@@ -54,13 +55,18 @@ class CuocGallery:
         self.hands[0].come()
 
 
-def _titles(name: Text, shown: Example) -> Iterator[Text]:
+def _titles(cuoc: str, shown: Example) -> Iterator[Text]:
+    name = REGISTRY[cuoc].name
     if shown.profile == known_profiles()[0]:
         yield text("Đúng là {cuoc}", cuoc=name)
     else:
         yield text("Đúng là {cuoc} (chỉ vài làng chơi; đây theo bộ luật {profile})",
                    cuoc=name, profile=shown.profile.name)  # fmt: skip
-    yield text("Suýt được {cuoc}", cuoc=name)
+    if cuoc == NOTHING:
+        # One is never short of it: it is what is left where a hand holds nothing else.
+        yield text("Không còn là {cuoc}, vì bài có cước", cuoc=name)
+    else:
+        yield text("Suýt có {cuoc}", cuoc=name)
     yield text("Dễ nhầm: đây là {other}, không phải {cuoc}",
                other=REGISTRY[shown.confused].name, cuoc=name)  # fmt: skip
 

@@ -1,13 +1,13 @@
 """Lesson 5's ledger: what lies in the pot through a round, who puts in, and why (R9)."""
 
+from typing import NamedTuple
+
 from chanlearn.catalogue import _, say
 from chanlearn.course.practice.made import Made
-from chanlearn.course.practice.scene import WAITING, Scene, play_scene
+from chanlearn.course.practice.scene import WAITING, Scene, staged
 from chanlearn.course.practice.words import place, told
-from chanlearn.profiles import DEFAULT, shipped
 from chanlearn.rules.cards import Card
 from chanlearn.rules.pot import CHI_TIMES
-from chanlearn.rules.settings import settings
 from chanlearn.rules.state import Round
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.widgets.steps import Step, Steps
@@ -28,10 +28,28 @@ ROUND = Scene(
 )  # fmt: skip
 
 
-def ledger_steps(scene: Scene, start: int) -> list[Step]:
-    """A line for every move of the scene, with what it puts into the pot or takes out."""
-    table = settings(shipped(DEFAULT), pot_start=start)
-    end, made = play_scene(scene, table)
+class Ledger(NamedTuple):
+    """A line for every move of a scene, with what it puts into the pot or takes out; whose rules
+    these are by, where not those one follows.
+    """
+
+    steps: list[Step]
+    note: Text | None
+
+
+def ledger(scene: Scene, start: int) -> Ledger:
+    """The scene's ledger, by the rules the course follows if they let it be played so."""
+    end, made, note = staged(scene, _is_settled, nuoi_ga=True, pot_start=start)
+    return Ledger(_steps(end, made, start), note)
+
+
+def _is_settled(state: Round) -> bool:
+    """Is the pot won, if somebody has?"""
+    outcome = state.outcome
+    return outcome is None or outcome.winner is None or not outcome.pot
+
+
+def _steps(end: Round, made: list[Made], start: int) -> list[Step]:
     states = [*(it.before for it in made), end]
     players = end.players
     opening = counted("Đầu ván mỗi nhà góp {n} điểm. [R9.2]", n=start)
@@ -100,8 +118,11 @@ def _nhai(made: Made, after: Round, each: int) -> Text:
 def pot_ledger() -> Steps:
     """A round's pot, line by line."""
     steps = Steps(forward=_("Bước tiếp"), whole=_("Xem hết"))
-    end = text("Ván sau góp lại từ đầu.")
-    steps.lay(say(text("Sổ gà nuôi một ván")), ledger_steps(ROUND, START), end, total=_lies)
+    title, end = text("Sổ gà nuôi một ván"), text("Ván sau góp lại từ đầu.")
+    shown = ledger(ROUND, START)
+    if shown.note is not None:
+        title = text("{title}. {note}", title=title, note=shown.note)
+    steps.lay(say(title), shown.steps, end, total=_lies)
     return steps
 
 

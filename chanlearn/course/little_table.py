@@ -12,16 +12,14 @@ from ipywidgets import VBox
 from chanlearn.catalogue import say
 from chanlearn.course.practice.desk import Desk
 from chanlearn.course.practice.made import Made
-from chanlearn.course.practice.scene import WAITING, Scene, play_scene
+from chanlearn.course.practice.scene import WAITING, Scene, staged
 from chanlearn.course.practice.words import told
 from chanlearn.course.spacing import spaced
-from chanlearn.profiles import DEFAULT, shipped
 from chanlearn.rules.moves import ACT_NAMES, Act, Move
-from chanlearn.rules.settings import settings
 from chanlearn.rules.state import Round
-from chanlearn.rules.table import apply
+from chanlearn.rules.table import apply, legal_moves
 from chanlearn.rules.text import Text, text
-from chanlearn.widgets import Prompt
+from chanlearn.widgets import Address, Arrival, Prompt
 
 #: Buttons by name: what each says and does.
 Further: TypeAlias = dict[str, tuple[Text, Callable[[], None]]]
@@ -110,22 +108,51 @@ class LittleTable:
         """
         self._tries = {name: TRIES[name] for name in names}
         self.name = names[0]
+        #: Which position one is at stays in the browser.
+        self.place = Address(drill=f"thu_{names[0]}")
+        self._has_arrived = False
         self.asked = Prompt()
         self.desk = Desk(self._play, helps=False)
         self.state: Round
         self._moves: list[Made]
-        self.view = VBox([self.asked, *self.desk.parts], layout=spaced())
+        self.view = VBox([self.place, self.asked, *self.desk.parts], layout=spaced())
+        self.place.on_arrival(self._arrive, self.desk.answer)
         self._start()
+
+    def _arrive(self, arrival: Arrival) -> None:
+        if self._has_arrived:
+            return
+        self._has_arrived = True
+        if arrival.kept in self._tries and arrival.kept != self.name:
+            self.name = arrival.kept
+            self._start()
+        else:
+            self._keep_begun()
 
     @property
     def _try(self) -> Try:
         return self._tries[self.name]
 
     def _start(self) -> None:
-        table = settings(shipped(DEFAULT), strict=True, nuoi_ga=False)
-        self.state, self._moves = play_scene(self._try.scene, table)
-        self.asked.said = say(self._asked())
+        scene, act = self._try.scene, self._try.act
+        self.state, self._moves, note = staged(
+            scene,
+            lambda state: act in [it.act for it in legal_moves(state)],
+            strict=True,
+            nuoi_ga=False,
+        )
+        asked = self._asked()
+        if note is not None:
+            asked = text("{asked} {note}", asked=asked, note=note)
+        self.asked.said = say(asked)
+        self.desk.hand.kept = ""
         self.desk.show(self.state, self._moves, len(self._moves) - 1)
+        self._keep_begun()
+
+    def _keep_begun(self) -> None:
+        # Before one knows where the learner was, what they had begun there is left alone.
+        if self._has_arrived:
+            self.desk.hand.kept = f"{self.place.drill} {self.name}"
 
     def _asked(self) -> Text:
         if len(self._tries) == 1:
@@ -135,7 +162,7 @@ class LittleTable:
         return text("Nước {number} trên {of}. {asked}", number=number, of=of, asked=asked)
 
     def _go(self, name: str) -> None:
-        self.name = name
+        self.name = self.place.kept = name
         self._start()
         self.asked.come()
 

@@ -75,6 +75,7 @@ class BuildDrill(Quick[building.Spread]):
         super().__init__(building.GENERATOR, building.VERSION, building.deal_spread)
         zone = Zone(SPREAD, text("Các quân để chọn"))
         self.spread = Hand(_("Các quân để chọn"), [zone])
+        self.deals.begun = [self.spread]
         self.picks.on_submit(lambda _ticked: self._judge(), self.answer)
         self.view = self.build(self.spread)
 

@@ -57,6 +57,7 @@ class Quick(Generic[Question]):
         self._clock = UNTIMED
         self._since = 0.0
         self.deals.show = self._show
+        self.deals.begun = [self.picks]
         self.deals.bar.on_change("clock", self._set_clock, self.answer)
         self.picks.on_further(self.deals.another, self.answer)
 
@@ -77,7 +78,7 @@ class Quick(Generic[Question]):
     def tell(self, right: bool, reasons: Iterable[Text], said: Text, best: Text) -> None:
         """Say whether the answer was right, and why; note what was `said` beside the `best`."""
         verdict = element("p", _("Đúng.") if right else _("Chưa đúng."), class_="verdict")
-        self.answer.show(verdict, *map(paragraph, [*reasons, *self._timing()]))
+        self.answer.show(verdict, *map(paragraph, [*self.deals.again, *reasons, *self._timing()]))
         self.deals.answered(right, said, best)
 
     def _show(self, question: Question) -> None:

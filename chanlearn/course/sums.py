@@ -39,6 +39,7 @@ class CallSum:
                 Choice("ga", _("Gà"), ga, NO_GA),
             ],
             _("Cộng từ đầu"),
+            kept="cong_loi_xuong",
         )
         self.form.on_button("submit", self._read, self.answer)
         self.view = VBox([self.form, self.answer, self.steps], layout=spaced())

@@ -50,6 +50,7 @@ class DrawAndWin:
         )
         self._count()
         self.hand.on_move(self._count, self.answer)
+        self.hand.kept = "len_chieu"
         self.view = VBox([self.hand, self.answer], layout=spaced())
 
     def _count(self) -> None:

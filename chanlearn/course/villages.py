@@ -5,13 +5,12 @@ from dataclasses import replace
 
 from chanlearn.catalogue import _, say
 from chanlearn.course.deals import known_profiles
-from chanlearn.course.words import signed
 from chanlearn.profiles import DEFAULT, shipped
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.pay import Payment, pay
 from chanlearn.rules.points import POINTS_PER_GA, score
 from chanlearn.rules.profile import FaultClass, Profile, Value
-from chanlearn.rules.text import Text, counted, text
+from chanlearn.rules.text import Text, counted, signed, text
 from chanlearn.rules.xuong import format_call, parse_call
 from chanlearn.widgets import Sheet, table
 
@@ -45,7 +44,9 @@ def three_prices() -> Sheet:
 
 def _cheaper() -> Profile:
     profile = shipped(DEFAULT)
-    name = say(counted("Một làng tính tám đỏ {n} điểm", n=CHEAPER.diem))
+    name = say(
+        counted("Như {profile}, riêng tám đỏ {n} điểm", n=CHEAPER.diem, profile=profile.name)
+    )
     return replace(profile, name=name, points={**profile.points, "tam_do": CHEAPER})
 
 

@@ -106,6 +106,7 @@ class WaitDrill:
         )
         self._position: Position | None = None
         self.deals.show = self._show
+        self.deals.begun = [self.question]
         self.question.on_button("submit", self._judge, self.answer)
         self.question.on_button("another", self.deals.another, self.answer)
         parts = [self.deals.address, self.prompt, self.cards, self.question, self.answer]
@@ -136,6 +137,7 @@ class WaitDrill:
 
     def _answer(self, wait: Wait, left: int, verdict: str) -> Iterator[Element]:
         yield element("p", verdict, class_="verdict")
+        yield from map(paragraph, self.deals.again)
         yield paragraph(text("Đáp án: {wait}.", wait=WAIT_NAMES[wait.kind]))
         for sentence in _explained(wait):
             yield paragraph(sentence)

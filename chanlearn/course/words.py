@@ -1,4 +1,4 @@
-"""Positions in labelled rows of cards, as every lesson shows them, and points with their sign."""
+"""Positions in labelled rows of cards, as every lesson shows them."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,11 +7,6 @@ from chanlearn.rules.groups import Arrangement, MatGroup
 from chanlearn.rules.text import text
 from chanlearn.rules.win import Win
 from chanlearn.widgets import CardRow
-
-
-def signed(points: int) -> str:
-    """Points won or lost, with their sign; none for 0."""
-    return f"{points:+d}".replace("-", "−") if points else "0"
 
 
 def hand_row(hand: Counts) -> CardRow:

@@ -19,6 +19,7 @@ from chanlearn.rules.verdict import Table
 from chanlearn.rules.win import Win
 from chanlearn.rules.xuong import Call, format_call, parse_call
 from chanlearn.widgets import Answer, CardRows, Checks, Field, Form, Option, Prompt, Typed, Values
+from chanlearn.widgets.html import paragraph
 
 NOTHING_CALLED = text("bạn chưa chọn cước nào; không có cước gì thì chọn «Xuông»")
 
@@ -43,6 +44,7 @@ class XuongDrill:
         self._win: Win | None = None
         self._said: Values | None = None
         self.deals.show = self._show
+        self.deals.begun = [self.call]
         self.call.on_button("submit", self._judge, self.answer)
         self.call.on_button("another", self.deals.another, self.answer)
         parts = [self.deals.address, self.prompt, self.cards, self.call, self.answer]
@@ -62,6 +64,8 @@ class XuongDrill:
     def _judge(self, values: Values) -> None:
         if self._win is None:
             return
+        # Another village's verdict on the same call is no second answer.
+        again = () if values is self._said else self.deals.again
         self._said = values
         table = Table(self.deals.profile)
         self.answer.show()
@@ -74,7 +78,7 @@ class XuongDrill:
             self.call.refuse({"cuoc": NOTHING_CALLED})
             return
         judged = judge_win(WinCase(self._win, table, call))
-        self.answer.show(*win_answer(judged))
+        self.answer.show(*win_answer(judged), *map(paragraph, again))
         # Where the machine counts, nobody announces and nothing is right or wrong.
         if judged.holds is not None and judged.ruling is not None:
             right = judged.ruling.verdict == "dung"

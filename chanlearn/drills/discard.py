@@ -1,17 +1,18 @@
-"""Skill `danh_gi`: twenty cards, one has to be thrown. Which one keeps the most cards to win on?
+"""Skill `danh_gi`: twenty cards, one has to be thrown. Which one is the best to throw?
 
-Asked only where counting settles it now: one card leads all others by a clear margin. Level 1
+Asked only where it is settled: hands that wait after it by counting what they wait for, where one
+card leads all others by a clear margin, and earlier ones by the coach (`discard_early`). Level 1
 offers one què beside cards of chắn and cạ; level 2 several ways to wait; at level 3 the card one
-would throw is a fault.
+would throw is a fault. Earlier hands are asked about from level 2 on.
 """
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from chanlearn.coach.useful import away, missing
+from chanlearn.drills.discard_early import early_item, find
 from chanlearn.drills.items import Drill, Item, Reply, level_of
 from chanlearn.drills.reasons import discarding_reason, fault_cost
-from chanlearn.drills.shown import arranged_row, hand_row, mat_row, past_rows
+from chanlearn.drills.shown import arranged_row, hand_row, just_taken, mat_row, past_rows
 from chanlearn.drills.throwing import throw_card
 from chanlearn.drills.waits import SHAPES, Shape
 from chanlearn.drills.wins import build
@@ -25,10 +26,12 @@ from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.waits import WAIT_NAMES, Wait, waiting
 from chanlearn.rules.win import Win
 
-SKILL, GENERATOR, VERSION = "danh_gi", "h", 1
+SKILL, GENERATOR, VERSION = "danh_gi", "h", 2
 OPTIONS = 5
 #: By how many winning cards the best discard leads the next one.
 MARGIN = 2
+#: In a hundred, how often a level asks about a hand that does not wait yet.
+EARLY = {1: 0, 2: 50, 3: 50}
 #: In a hundred, how often level 3 makes the tempting card a fault by a card let go, not thrown.
 LET_GO = 50
 #: Waits to start from, each as often as it stands here.
@@ -83,8 +86,12 @@ def _without(hand: Counts, card: Card) -> Counts:
 
 
 def deal(seed: int, profile: Profile) -> Item:
-    """The question of a seed; the cards do not depend on the profile."""
+    """The question of a seed; the cards do not depend on which of the profiles that ship it is."""
     dice, level = Dice(seed), level_of(seed)
+    if dice.chance(EARLY[level]):
+        early = find(dice, level, profile)
+        if early is not None:
+            return early_item(dice, early, level)
     return item(dice, _position(dice, level), profile, level)
 
 
@@ -96,7 +103,7 @@ def item(dice: Dice, past: Past, profile: Profile, level: int) -> Item:
     return Item(
         asked=text("Đánh quân nào thì giữ được nhiều quân chờ nhất?"),
         replies=tuple(_reply(it, best, past, profile) for it in _offered(dice, choices, level)),
-        told=tuple(_told(past)),
+        told=just_taken(past),
         rows=(row(past.hand), mat_row(past.mat), *past_rows(past)),
         reasons=(text("Số quân chờ chỉ tính những quân chưa lộ với bạn."),),
     )
@@ -201,20 +208,6 @@ def _offered(dice: Dice, choices: tuple[Choice, ...], level: int) -> list[Choice
 # What is said -------------------------------------------------------------------------------
 
 
-def _told(past: Past) -> Iterator[Text]:
-    if not past.mat:
-        yield text("Bạn có cái, đánh quân đầu tiên.")
-        return
-    last = past.mat[-1]
-    if last.shape == "chiu":
-        yield text("Bạn vừa chíu {card} ở lượt mình, giờ phải đánh.", card=last.eaten)
-    elif last.shape == "chan":
-        yield text("Bạn vừa ăn chắn {card}, giờ phải đánh.", card=last.eaten)
-    else:
-        yield text("Bạn vừa lấy {held} ăn cạ {card}, giờ phải đánh.",
-                   held=last.held, card=last.eaten)  # fmt: skip
-
-
 def _reply(it: Choice, best: Choice, past: Past, profile: Profile) -> Reply:
     said = throw_card(it.card)
     if it.worth == best.worth:
@@ -235,6 +228,9 @@ def _why_less(it: Choice, past: Past) -> Text:
     if it.kept:
         return counted("{wait}: chờ {cards}, chỉ còn {n} quân.",
                        n=it.kept, wait=WAIT_NAMES[it.wait.kind], cards=it.wait.cards)  # fmt: skip
+    if it.wait.cards:
+        return text("Đánh {card} thì chờ {cards}, nhưng những quân ấy đã lộ hết.",
+                    card=it.card, cards=it.wait.cards)  # fmt: skip
     if it.card in arrange(past.hand).que:
         return text("Đánh {card} thì chưa chờ. {why}", card=it.card, why=it.wait.why)
     if it.card in arrange(past.hand).chan:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from chanlearn.drills.codes import SEEDS
 from chanlearn.rules.cards import Card
 from chanlearn.rules.profile import Profile
-from chanlearn.rules.text import Text
+from chanlearn.rules.text import Text, text
 
 #: Every drill has an easy, a middling and a hard kind of question.
 LEVELS = (1, 2, 3)
@@ -34,7 +34,8 @@ class Reply(NamedTuple):
 
 
 class Item(NamedTuple):
-    """A question. With `several`, every right reply is to be ticked; else just one is right.
+    """A question. With `several`, every right reply is to be ticked; else one reply is chosen,
+    and any right one will do.
 
     `told` is the story that stands above the cards, `reasons` what is explained whatever was
     answered.
@@ -51,6 +52,19 @@ class Item(NamedTuple):
     def right(self) -> frozenset[str]:
         """The values of the right replies."""
         return frozenset(reply.value for reply in self.replies if reply.right)
+
+    def accepts(self, chosen: frozenset[str]) -> bool:
+        """Is this a right answer?"""
+        return chosen == self.right if self.several else bool(chosen & self.right)
+
+    @property
+    def answer(self) -> Text:
+        """The right replies in words: all of them, or any of them."""
+        right = [reply.said for reply in self.replies if reply.right]
+        if self.several or len(right) == 1:
+            return text("{replies}", replies=right)
+        *others, last = right
+        return text("{replies} hoặc {last}", replies=others, last=last)
 
 
 class Drill(NamedTuple):

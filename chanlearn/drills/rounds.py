@@ -24,7 +24,10 @@ LETS_GO = 20
 
 
 def played(dice: Dice) -> Iterator[Round]:
-    """Every state of a round at which somebody has to decide, in order."""
+    """Every state of a round at which somebody has to decide, in order.
+
+    Played by one table's rules whoever judges it then: a code deals the same everywhere.
+    """
     deck = tuple(dice.shuffled(CARDS * COPIES))
     state = deal_round(settings(shipped(DEFAULT)), deck, MOST, dice.below(MOST))
     while state.phase not in ("xuong", "over"):

@@ -63,6 +63,19 @@ def past_rows(past: Past) -> Iterator[Row]:
         yield Row(text("Bạn đã cho qua, không ăn"), (tuple(it.card for it in past.passed),))
 
 
+def just_taken(past: Past) -> tuple[Text, ...]:
+    """Why the player has to throw a card now."""
+    if not past.mat:
+        return (text("Bạn có cái, đánh quân đầu tiên."),)
+    last = past.mat[-1]
+    if last.shape == "chiu":
+        return (text("Bạn vừa chíu {card} ở lượt mình, giờ phải đánh.", card=last.eaten),)
+    if last.shape == "chan":
+        return (text("Bạn vừa ăn chắn {card}, giờ phải đánh.", card=last.eaten),)
+    return (text("Bạn vừa lấy {held} ăn cạ {card}, giờ phải đánh.",
+                 held=last.held, card=last.eaten),)  # fmt: skip
+
+
 def name_of(seat: int, you: int) -> Text:
     """What a player is called when `you` are the learner's seat."""
     return NAMES[(seat - you) % len(NAMES)]

@@ -11,14 +11,13 @@ from chanlearn.drills.calls import at_table, rich_win, taken_for
 from chanlearn.drills.items import Drill, Item, Reply, level_of
 from chanlearn.drills.shown import NAMES, NAMES_WITHIN
 from chanlearn.drills.slips import Slip, offer
-from chanlearn.odds.words import signed
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.dice import Dice
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.pay import Payment, pay
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.settings import MOST
-from chanlearn.rules.text import Text, counted, text
+from chanlearn.rules.text import Text, counted, signed, text
 from chanlearn.rules.verdict import Holdings, Ruling, Table, holdings, rule
 from chanlearn.rules.xuong import Call, format_call
 
@@ -206,7 +205,7 @@ def _told(settled: Settled, level: int) -> Iterator[Text]:
 
 def _everybody(settled: Settled) -> Text:
     each = [
-        text("{who} {won}", who=NAMES[seat], won=signed(won, 0) if won else "0")
+        text("{who} {won}", who=NAMES[seat], won=signed(won))
         for seat, won in enumerate(settled.paid().by_seat)
     ]
     return text("Cả bàn: {each}.", each=each)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from chanlearn.catalogue import say
 from chanlearn.drills.discard import ranked
 from chanlearn.figures.chart import Cell, Chart, Series
-from chanlearn.profiles import DEFAULT, shipped
+from chanlearn.profiles import known_profiles
 from chanlearn.rules.cards import CARDS, COPIES, Card, Counts, count, parse_cards
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.faults import Past
@@ -36,7 +36,7 @@ def after_each_discard(cards: Sequence[Card] = HAND) -> Chart:
     Raises:
         BadInput: these are not twenty cards, or more copies of a kind than there are.
     """
-    choices = ranked(Past(_hand(cards)), shipped(DEFAULT))
+    choices = ranked(Past(_hand(cards)), known_profiles()[0])
     waits = [Left(it.card.full_name, it.wait.kind, it.wait.cards, it.kept)
              for it in choices if it.kept]  # fmt: skip
     rest = len(choices) - len(waits)

@@ -24,7 +24,7 @@ Drawing: TypeAlias = Callable[[Chart, str], str]
 
 WIDTH, POINTS_PER_INCH = 320, 72
 #: Points that a row takes, one with a name in two lines, what stands under the last; and a curve.
-ROW, TALL_ROW, FOOT, CURVES = 19, 25, 38, 230
+ROW, TALL_ROW, FOOT, CURVES = 19, 30, 38, 230
 LETTERS = 11
 #: Letters of a name before it is broken.
 LONGEST = 18
@@ -138,7 +138,7 @@ def _height(chart: Chart) -> float:
 
 def _rows(axes: "Axes", chart: Chart) -> None:
     names = _names(chart)
-    axes.set_yticks(range(len(names)), names, linespacing=0.95)
+    axes.set_yticks(range(len(names)), names, linespacing=1.15)
     axes.set_ylim(len(names) - 0.5, -0.5)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from chanlearn.figures.chart import Chart, Series
-from chanlearn.profiles import SHIPPED, shipped
+from chanlearn.profiles import known_profiles
 from chanlearn.rules.cards import Card, count, parse_cards
 from chanlearn.rules.groups import parse_group
 from chanlearn.rules.points import POINTS_PER_GA
@@ -24,8 +24,8 @@ HAND = Win(
 
 
 def points_by_profile(win: Win = HAND, profiles: Sequence[Profile] = ()) -> Chart:
-    """What the hand's own best call is worth, without and with its gà; the shipped villages."""
-    profiles = profiles or [shipped(name) for name in SHIPPED]
+    """What the hand's own best call is worth, without and with its gà; at every table known."""
+    profiles = profiles or known_profiles()
     best = [holdings(win, profile).best for profile in profiles]
     plain = [it.total(0) for it in best]
     with_ga = [it.total(POINTS_PER_GA) for it in best]

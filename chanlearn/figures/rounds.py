@@ -6,7 +6,7 @@ from typing import Any
 from chanlearn.figures.chart import Cell, Chart, Series
 from chanlearn.odds.rounds import Measured, rounds
 from chanlearn.odds.words import decimal, percent, whole
-from chanlearn.profiles import shipped
+from chanlearn.profiles import known_profiles, shipped
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.text import Text, counted, text
@@ -17,6 +17,7 @@ FEWEST = 30
 
 def method(made: dict[str, Any]) -> tuple[Text, ...]:
     """How the rounds were played and how far the numbers may be trusted."""
+    own = known_profiles()[0]
     return (
         text(
             "Đếm trong {rounds} ván {players} người máy tự chơi, theo bộ luật {profile}, "
@@ -28,6 +29,15 @@ def method(made: dict[str, Any]) -> tuple[Text, ...]:
             version=made["version"],
         ),
         text("Máy chơi có tính nhưng không phải cao thủ; người chơi khác thì số cũng khác."),
+        *(() if own.id == made["profile"] else (_elsewhere(own.name),)),
+    )
+
+
+def _elsewhere(own: str) -> Text:
+    return text(
+        "Theo bộ luật {own} thì chưa đếm: phải chơi lại từng ấy ván. Muốn có, người mở khóa học "
+        "chạy «chanlearn simulate --profile» với tệp bộ luật ấy.",
+        own=own,
     )
 
 

@@ -24,6 +24,10 @@ class BadInput(Exception):
     def __str__(self) -> str:
         return str(self.reason)
 
+    def _render_traceback_(self) -> list[str]:
+        """What IPython shows in place of a traceback: a person's slip is no bug to trace."""
+        return [str(self)]
+
 
 class Unreadable(BadInput):
     """The text names nothing in the game."""

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 if TYPE_CHECKING:
     from chanlearn.rules.cards import Card
 
+MINUS = "−"
+
 Fact: TypeAlias = "int | str | Text | Card | Iterable[Card] | Iterable[Text]"
 
 
@@ -51,6 +53,11 @@ def counted(source: str, /, *, n: int, **facts: Fact) -> Text:
     return Text(source, {"n": n, **facts}, n)
 
 
+def signed(points: int) -> str:
+    """Points won or lost, with their sign; none for 0."""
+    return f"{points:+d}".replace("-", MINUS) if points else "0"
+
+
 def _speak(fact: Fact, translate: Callable[[Text], str], codes: bool) -> str:
     if isinstance(fact, Text):
         return fact.fill(translate, codes)
@@ -59,5 +66,7 @@ def _speak(fact: Fact, translate: Callable[[Text], str], codes: bool) -> str:
     if isinstance(fact, int):
         # A card is an int too; its name is a Text, and str() gives its code.
         name = getattr(fact, "full_name", None)
-        return str(fact) if name is None or codes else name.fill(translate)
+        if name is None:
+            return str(fact).replace("-", MINUS)
+        return str(fact) if codes else name.fill(translate)
     return ", ".join(_speak(card, translate, codes) for card in fact)

@@ -7,8 +7,7 @@ A call is a mapping from cước id to how many times it is announced.
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Mapping
-from difflib import SequenceMatcher
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from chanlearn.rules.cards import unmarked
@@ -20,6 +19,8 @@ Call: TypeAlias = Mapping[str, int]
 
 FILLER = "có"
 SHOUT = "ù"
+#: How a player turns to the others before the call.
+ADDRESS = ("thưa làng", "thưa cả làng", "thưa các cụ", "thưa các bác")
 NUMBERS = ("một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín", "mười")
 MOST_SAID = 100
 ALIKE = 0.75
@@ -49,8 +50,11 @@ def parse_call(call_text: str) -> Counter[str]:
     longest = max(map(len, names))
     call: Counter[str] = Counter()
     times: int | None = None
-    # A player shouts «ù» first, and goes on with what there is.
-    at = 1 if len(words) > 1 and words[0] == SHOUT and tuple(words[:2]) not in names else 0
+    # A player turns to the others and shouts «ù» first, and goes on with what there is.
+    at = _addressed(words)
+    if len(words) > at + 1 and words[at] == SHOUT and tuple(words[at : at + 2]) not in names:
+        at += 1
+    at += _addressed(words[at:])
     while at < len(words):
         length = next((n for n in range(longest, 0, -1) if tuple(words[at : at + n]) in names), 0)
         if length:
@@ -69,6 +73,12 @@ def parse_call(call_text: str) -> Counter[str]:
     if not call:
         raise Unreadable(text("chưa xướng cước nào; không có cước gì thì xướng «xuông»"))
     return call
+
+
+def _addressed(words: Sequence[str]) -> int:
+    """How many words speak to the others, and call nothing."""
+    said = " ".join(words)
+    return next((len(it.split()) for it in ADDRESS if f"{said} ".startswith(f"{it} ")), 0)
 
 
 def format_call(call: Call) -> str:
@@ -126,6 +136,9 @@ def _closest(words: list[str], strange: int, names: Mapping[tuple[str, ...], str
     Marks are left aside, and more words that are alike count for more than fewer. None when
     nothing is like them at all.
     """
+    # Needed by nobody who makes no mistake.
+    from difflib import SequenceMatcher
+
     best: tuple[float, str | None] = (UNLIKE, None)
     for name, cuoc_id in names.items():
         for n in range(1, len(name) + 1):

@@ -25,16 +25,31 @@ from voila.paths import collect_static_paths, collect_template_paths
 
 from chanlearn.banks.shelf import choose_banks
 from chanlearn.catalogue import _, ngettext
-from chanlearn.profiles import SHIPPED, choose_profiles, known_profiles
+from chanlearn.profiles import DEFAULT, SHIPPED, choose_profiles, known_profiles
 from chanlearn.server.bundle import script_name
 from chanlearn.server.door import Door
-from chanlearn.server.handlers import Anyone, NotebookPage, NotFound, SecurityHeaders, routes
+from chanlearn.server.handlers import (
+    Anyone,
+    NotebookPage,
+    NotFound,
+    OwnFile,
+    SecurityHeaders,
+    routes,
+)
 from chanlearn.server.lessons import Neighbours, neighbours, read_lessons, read_pages
 from chanlearn.server.log import answered, event, write_to
 from chanlearn.server.navigation import RULEBOOK, stops
 from chanlearn.server.options import Options
 from chanlearn.server.room import open_more_files
-from chanlearn.server.settings import NO_HEARTBEAT, STATIC, TEMPLATE, locked
+from chanlearn.server.settings import (
+    LARGEST_BODY,
+    LARGEST_MESSAGE,
+    NO_HEARTBEAT,
+    SILENT_SECONDS,
+    STATIC,
+    TEMPLATE,
+    locked,
+)
 from chanlearn.widgets.drawn import BUNDLE
 from chanlearn.widgets.html import RULEBOOK as RULEBOOK_AT
 
@@ -72,6 +87,7 @@ class CourseServer(Voila):  # type: ignore[misc]
 
     def _resources(self) -> dict[str, Any]:
         static = {"static_path": str(STATIC), "static_url_prefix": self._static_prefix}
+        followed = known_profiles()[0]
         places = [*neighbours(self.lessons), *map(Neighbours, self.pages)]
         return {
             "gettext": _,
@@ -80,6 +96,8 @@ class CourseServer(Voila):  # type: ignore[misc]
             "base": self.options.base_url,
             "address": partial(add, self.options.base_url),
             "no_heartbeat": NO_HEARTBEAT,
+            # Whose rules the course follows, where its text explains another's.
+            "village": "" if followed.id == DEFAULT else followed.name,
             "places": {place.notebook.slug: place for place in places},
             "widgets": script_name(),
             "static_url": lambda path: StaticFileHandler.make_static_url(static, path),
@@ -108,7 +126,9 @@ class CourseServer(Voila):  # type: ignore[misc]
             "default_handler_class": NotFound,
             "static_path": str(STATIC),
             "static_url_prefix": self._static_prefix,
+            "static_handler_class": OwnFile,
             "log_function": answered,
+            "websocket_max_message_size": LARGEST_MESSAGE,
         }
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
@@ -135,7 +155,14 @@ class CourseServer(Voila):  # type: ignore[misc]
         self.port = sockets[0].getsockname()[1]
         token = self.options.token
         door = Door(self.app, token, self.base_url) if token else self.app
-        self.server = HTTPServer(door, xheaders=self.options.proxied)
+        self.server = HTTPServer(
+            door,
+            xheaders=self.options.proxied,
+            # Who opens a connection and says nothing, or half, does not keep it.
+            idle_connection_timeout=SILENT_SECONDS,
+            body_timeout=SILENT_SECONDS,
+            max_body_size=LARGEST_BODY,
+        )
         self.server.add_sockets(sockets)
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.ready, self.address)
@@ -157,7 +184,7 @@ class CourseServer(Voila):  # type: ignore[misc]
         if self.kernel_manager.closing:
             return
         event("closing", open=self.kernel_manager.now)
-        self.kernel_manager.closing = True
+        self.kernel_manager.close()
         self.server.stop()
         until = self.ioloop.time() + CLOSE_SECONDS
         while NotebookPage.in_making and self.ioloop.time() < until:

@@ -12,7 +12,7 @@ from chanlearn.arguments import whole_number
 from chanlearn.catalogue import _, say
 from chanlearn.profiles import together
 from chanlearn.rules.errors import BadInput
-from chanlearn.server.lessons import notebooks_folder
+from chanlearn.server.lessons import notebooks_folder, read_lessons
 from chanlearn.server.options import MOST_KERNELS, Options, read_base_url, read_token
 from chanlearn.server.own import add_own, own_bank
 
@@ -114,12 +114,13 @@ def run(args: argparse.Namespace) -> int:
 def _options(args: argparse.Namespace) -> Options:
     from chanlearn.server.room import room
 
+    waiting = args.preheat * len(read_lessons(notebooks_folder()))
     token = read_token(os.environ.get(TOKEN_IN, "")) if args.token is None else args.token
     return Options(
         base_url=args.base_url,
         proxied=args.behind_proxy,
         token=token,
-        most=min(room(), MOST_KERNELS) if args.most is None else args.most,
+        most=min(max(1, room() - waiting), MOST_KERNELS) if args.most is None else args.most,
         preheat=args.preheat,
         log=args.log,
     )

@@ -13,11 +13,11 @@ from tornado import httputil, web
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import MultiStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
-from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from chanlearn import __version__
 from chanlearn.rules.profile import Profile
 from chanlearn.server.bundle import bundle, script_name
+from chanlearn.server.channel import Channel
 from chanlearn.server.kernels import Closing, Full
 from chanlearn.server.lessons import Lesson, Notebook, Page
 from chanlearn.server.navigation import GLOSSARY, RULEBOOK
@@ -138,6 +138,17 @@ class Health(web.RequestHandler):
         self.finish({**facts, "version": __version__})
 
 
+class OwnFile(web.StaticFileHandler):
+    """A style, script or picture of ours."""
+
+    def validate_absolute_path(self, root: str, absolute_path: str) -> str | None:
+        """No file has a name that no system can read, either: 404."""
+        try:
+            return super().validate_absolute_path(root, absolute_path)
+        except ValueError:
+            raise web.HTTPError(404) from None
+
+
 class NotFound(PageHandler):
     """Any other address."""
 
@@ -168,6 +179,8 @@ class NotebookPage(PageHandler, TornadoVoilaHandler):  # type: ignore[misc]
         self.xsrf_token  # noqa: B018
         NotebookPage.in_making += 1
         try:
+            # One made beforehand is taken without asking for a place.
+            await self.kernel_manager.place()
             await super().get(notebook)  # type: ignore[misc]
         finally:
             NotebookPage.in_making -= 1
@@ -177,6 +190,13 @@ class KernelState(KernelHandler):
     """Whether a page's kernel still lives: 200, or 404."""
 
     SUPPORTED_METHODS = ("GET",)
+
+    async def get(self, kernel_id: str) -> None:
+        """Whoever asks is about to use it."""
+        self.settings["kernel_manager"].seen(kernel_id)
+        answered = super().get(kernel_id)
+        if answered is not None:
+            await answered
 
 
 def _readings(profiles: Sequence[Profile], base: str) -> list[tuple[Any, ...]]:
@@ -214,7 +234,7 @@ def routes(
         (HEALTH, Health),
         (script_name(), Bundle),
         (rf"api/kernels/{KERNEL_ID}", KernelState),
-        (rf"api/kernels/{KERNEL_ID}/channels", VoilaKernelWebsocketHandler),
+        (rf"api/kernels/{KERNEL_ID}/channels", Channel),
         (rf"voila/api/shutdown/{KERNEL_ID}", VoilaShutdownKernelHandler),
         (r"voila/static/(.*)", MultiStaticFileHandler, {"paths": static}),
         (rf"voila/labextensions/((?:{ours})/.*)", FileFindHandler, extension_files),

@@ -20,8 +20,8 @@ class Options:
 
     `base_url` is the path it stands below, `/` or `/…/`. Behind a proxy (`proxied`) the visitor's
     own address and scheme are those the proxy passes on. With a `token` only who knows it gets in.
-    `most` pages with a kernel are open at once; `preheat` kernels for each lesson wait for their
-    readers; `log` is the file that gets a line for every answer, `-` for standard error.
+    `most` readers have a page with a kernel at once; beside them `preheat` kernels for each lesson
+    wait for theirs; `log` is the file that gets a line for every answer, `-` for standard error.
     """
 
     base_url: str = "/"

@@ -9,6 +9,8 @@ from typing import Any
 
 from traitlets.config import Config
 
+from chanlearn.drills.saved import LONGEST
+
 TEMPLATE = Path(__file__).parent / "template"
 STATIC = TEMPLATE / "static"
 
@@ -25,6 +27,14 @@ NO_HEARTBEAT = "window.voila_heartbeat = () => {};"
 HEARTBEAT = "window.voila_heartbeat()"
 
 CULL_AFTER_SECONDS = 15 * 60
+CULL_EVERY_SECONDS = 20
+#: A page that has arrived asks for its kernel's state at once, and again and again.
+UNCLAIMED_SECONDS = 60
+SILENT_SECONDS = 75
+#: What a page posts is a form of one field.
+LARGEST_BODY = 64 * 1024
+#: The longest a page sends is a file of progress; a letter takes at most four bytes.
+LARGEST_MESSAGE = 4 * LONGEST + 64 * 1024
 MAX_SOCKETS = 16_384
 
 
@@ -68,7 +78,7 @@ def security_headers() -> dict[str, str]:
 def locked(resources: dict[str, Any], most: int, preheat: Mapping[str, int]) -> Config:
     """Voilà's settings; `resources` is what our lesson template may use.
 
-    At most `most` kernels; of each notebook named in `preheat` that many wait for a reader.
+    At most `most` kernels for readers; of each notebook named in `preheat` that many wait for one.
     """
     config = Config()
     config.VoilaConfiguration.template = "lab"
@@ -89,7 +99,8 @@ def locked(resources: dict[str, Any], most: int, preheat: Mapping[str, int]) -> 
     config.KernelRestarter.restart_limit = 0
     # Only kernels of pages that have gone away without saying so; a connected reader stays.
     config.MappingKernelManager.cull_idle_timeout = CULL_AFTER_SECONDS
-    config.MappingKernelManager.cull_interval = 60
+    config.MappingKernelManager.cull_interval = CULL_EVERY_SECONDS
+    config.Kernels.unclaimed_seconds = UNCLAIMED_SECONDS
     config.MappingKernelManager.cull_connected = False
     config.Kernels.most = most
     if preheat:

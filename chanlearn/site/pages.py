@@ -19,7 +19,7 @@ from voila.paths import collect_template_paths
 
 from chanlearn import __version__
 from chanlearn.catalogue import _, ngettext
-from chanlearn.profiles import known_profiles
+from chanlearn.profiles import DEFAULT, known_profiles
 from chanlearn.server.bundle import script_name
 from chanlearn.server.lessons import Lesson, Neighbours, Page, neighbours, read_lessons, read_pages
 from chanlearn.server.navigation import GLOSSARY, RULEBOOK, stops
@@ -78,7 +78,9 @@ def _up(path: str) -> str:
 def _around(site: Site, path: str) -> dict[str, Any]:
     """What every template of ours asks for."""
     up = _up(path)
+    followed = known_profiles()[0]
     return {
+        "village": "" if followed.id == DEFAULT else followed.name,
         "stops": stops(read_pages(site.notebooks)),
         "base": up,
         "address": partial(address, up),

@@ -10,8 +10,10 @@ function render({ model, el }) {
 
   const show = () => {
     const url = new URL(location.href);
-    if (!ours || !model.get("van") || url.searchParams.get("van") === model.get("van")) return;
-    url.searchParams.set("van", model.get("van"));
+    const van = model.get("van");
+    if (!ours || (url.searchParams.get("van") ?? "") === van) return;
+    if (van) url.searchParams.set("van", van);
+    else url.searchParams.delete("van");
     history.replaceState(history.state, "", url);
   };
   model.on("change:van", show);

@@ -79,4 +79,40 @@ function whenAllAreThere(act) {
   observer.observe(body, { attributes: true, attributeFilter: ["data-running"] });
 }
 
+/**
+ * What a learner has begun and not yet handed in, kept in the browser as it grows. `kept` names its
+ * place and, after a blank, the code it belongs to: what was begun on one hand comes back to no
+ * other. Emptied, whatever was kept has been handed in.
+ * @param {Model} model @param {string} kind
+ * @param {() => any} now What there is to keep.
+ * @param {(found: any) => void} take Takes up what was kept, whatever it is.
+ * @returns {() => void} To be called whenever the learner has changed something.
+ */
+function begun(model, kind, now, take) {
+  let key = "";
+  let code = "";
+  const stored = (/** @type {() => any} */ reach) => {
+    try {
+      return reach();
+    } catch {
+      // A browser that keeps nothing, or something that is not ours: one begins anew.
+      return null;
+    }
+  };
+  const keep = () => {
+    if (key) stored(() => localStorage.setItem(key, JSON.stringify({ code, what: now() })));
+  };
+  const turn = () => {
+    const [place, ...rest] = model.get("kept").split(" ");
+    if (key && !place) stored(() => localStorage.removeItem(key));
+    [key, code] = [place && `chanlearn.begun.${kind}.${place}`, rest.join(" ")];
+    const found = key && stored(() => JSON.parse(localStorage.getItem(key) ?? "null"));
+    if (found?.code === code) stored(() => take(found.what));
+    else keep();
+  };
+  model.on("change:kept", turn);
+  turn();
+  return keep;
+}
+
 // End of base.js

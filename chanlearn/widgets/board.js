@@ -6,9 +6,19 @@
  * @typedef {{ sits: string, name: string, facts: string[], turn: boolean, mat: Group[], mat_label: string, door: Door }} Seat
  */
 
+const PLAIN = "plain";
+
 /** @param {Face} face @param {string} style */
 function card(face, style) {
   return make("span", { className: "card" }, ...picture(face, style));
+}
+
+/** The upper half of a card, which says what it is. @param {Face} face @param {string} style */
+function half(face, style) {
+  if (style !== PLAIN) return card(face, SHORT);
+  const node = card(face, style);
+  node.querySelector("svg")?.setAttribute("viewBox", "0 0 100 186");
+  return node;
 }
 
 class Board {
@@ -57,7 +67,7 @@ class Board {
   /** @param {Group} group */
   group(group) {
     const style = this.model.get("faces");
-    const cards = make("span", { className: "pair" }, ...group.cards.map((it) => card(it, style)));
+    const cards = make("span", { className: "pair" }, ...group.cards.map((it) => half(it, style)));
     return make("li", {}, cards, make("span", { className: "mark", textContent: group.label }));
   }
 

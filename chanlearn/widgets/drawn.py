@@ -8,7 +8,7 @@ import os
 from functools import cache
 from json import dumps
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ipywidgets import DOMWidget, Layout
 from traitlets import Instance, Unicode, default
@@ -58,6 +58,15 @@ class Drawn(DOMWidget):  # type: ignore[misc]
     @default("_css")
     def _own_style(self) -> str:
         return style(self.code)
+
+
+def kept() -> Any:
+    """A trait that says where the browser keeps what a learner begins at the widget.
+
+    A place and, after a blank, the code of the hand: kept as it changes, and given back only to
+    that code. Empty, nothing is kept; once emptied, what was kept is forgotten.
+    """
+    return Unicode().tag(sync=True)
 
 
 @cache

@@ -20,6 +20,12 @@ class Fields {
     /** How a value given by Python is put into a field.
      * @type {Map<string, (value: any) => void>} */
     this.writers = new Map();
+    /** How a field is told which of its options are there.
+     * @type {Map<string, (offered: string[]) => void>} */
+    this.offers = new Map();
+    /** The fields that are told at once.
+     * @type {Set<string>} */
+    this.live = new Set();
     /** What to set right once the form has gone back to its first values.
      * @type {(() => void)[]} */
     this.afterReset = [];
@@ -27,6 +33,15 @@ class Fields {
 
   values() {
     return Object.fromEntries([...this.readers].map(([name, read]) => [name, read()]));
+  }
+
+  /** Put back what was written; whoever hears of it at once hears of it again.
+   * @param {string} name @param {any} value */
+  write(name, value) {
+    const before = this.readers.get(name)?.();
+    this.writers.get(name)?.(value);
+    const after = this.readers.get(name)?.();
+    if (this.live.has(name) && after !== before) this.model.send({ event: "change", name, value: after });
   }
 
   /** @param {Spec} spec @returns {HTMLElement} */
@@ -51,6 +66,12 @@ class Fields {
     rows[0]?.node.querySelector("input")?.setAttribute("aria-describedby", error.id);
     this.readers.set(spec.name, () => Object.fromEntries(rows.flatMap((row) => row.chosen())));
     this.writers.set(spec.name, (chosen) => rows.forEach((row) => row.choose(chosen)));
+    this.offers.set(spec.name, (offered) => {
+      for (const { node } of rows) {
+        node.hidden = !offered.includes(node.dataset.value);
+        if (node.hidden) node.querySelector("input").checked = false;
+      }
+    });
     const node = make(
       "fieldset",
       { className: "checks" },
@@ -67,6 +88,7 @@ class Fields {
     const box = make("input", { type: "checkbox" });
     const label = make("label", { className: "tick" }, box, make("span", { textContent: option.label }));
     const node = make("div", { className: "option" }, label);
+    node.dataset.value = option.value;
     if (option.most < 2) {
       return {
         node,
@@ -144,6 +166,7 @@ class Fields {
       if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = before;
     });
     if (!spec.live) return;
+    this.live.add(spec.name);
     control.addEventListener("change", () =>
       this.model.send({ event: "change", name: spec.name, value: control.value }),
     );
@@ -225,25 +248,10 @@ function render({ model, el }) {
   const setValues = () => {
     for (const [name, value] of Object.entries(model.get("values"))) fields.writers.get(name)?.(value);
   };
-  const key = model.get("kept") && `chanlearn.form.${model.get("kept")}`;
-  const keep = () => {
-    try {
-      if (key) sessionStorage.setItem(key, JSON.stringify(fields.values()));
-    } catch {
-      // A browser that keeps nothing begins anew.
-    }
+  const bringBack = (/** @type {Record<string, any>} */ kept) => {
+    for (const [name, value] of Object.entries(kept)) fields.write(name, value);
   };
-  const bringBack = () => {
-    try {
-      const kept = key ? JSON.parse(sessionStorage.getItem(key) ?? "{}") : {};
-      for (const [name, value] of Object.entries(kept)) fields.writers.get(name)?.(value);
-    } catch {
-      // Nobody but this form writes there; whatever else it is, is no loss.
-    }
-  };
-  form.addEventListener("input", keep);
   model.on("change:errors", showErrors);
-  model.on("change:values", setValues);
   model.on("change:emptied", () => {
     form.reset();
     for (const settle of fields.afterReset) settle();
@@ -252,10 +260,20 @@ function render({ model, el }) {
   model.on("change:calls", () => {
     // The button that brought the form has gone, and with it the focus; nobody else is called away.
     const settled = document.activeElement && document.activeElement !== document.body;
-    if (!settled) requestAnimationFrame(() => form.querySelector("input, select, textarea")?.focus());
+    if (!settled) requestAnimationFrame(() => form.querySelector(":is(input, select, textarea):not([hidden] *)")?.focus());
   });
+  const offer = () => {
+    for (const [name, offered] of Object.entries(model.get("offered"))) fields.offers.get(name)?.(offered);
+  };
+  model.on("change:offered", offer);
+  offer();
   setValues();
-  bringBack();
+  const keep = begun(model, "form", () => fields.values(), bringBack);
+  form.addEventListener("input", keep);
+  model.on("change:values", () => {
+    setValues();
+    keep();
+  });
   showErrors();
 }
 

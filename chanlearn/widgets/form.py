@@ -1,13 +1,13 @@
 """A form of native controls: one widget, however many fields."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import traitlets
 
 from chanlearn.rules.text import Text
 from chanlearn.widgets.answer import Answer, guarded, sentence
-from chanlearn.widgets.drawn import Drawn
+from chanlearn.widgets.drawn import Drawn, kept
 from chanlearn.widgets.fields import Choice, Field, Typed, Values, leaves, read_values, spoken
 
 SUBMIT = "submit"
@@ -28,15 +28,15 @@ class Form(Drawn):
     main = traitlets.Bool().tag(sync=True)
     # What unfolds the form; empty for a form that lies open.
     folded = traitlets.Unicode().tag(sync=True)
-    # The name under which the tab keeps what is written, for a page loaded again; empty for a form
-    # that begins anew.
-    kept = traitlets.Unicode().tag(sync=True)
+    kept = kept()
     # What is wrong, by field name.
     errors = traitlets.Dict().tag(sync=True)
     # Counts how often the form was emptied: the script puts the first values back.
     emptied = traitlets.Int().tag(sync=True)
     # Counts the times the form was to be filled in next.
     calls = traitlets.Int().tag(sync=True)
+    # Which of a field's options are there to be ticked, by field name; all of one not named.
+    offered = traitlets.Dict().tag(sync=True)
     # Values set from Python, by field name.
     values = traitlets.Dict().tag(sync=True)
 
@@ -55,7 +55,7 @@ class Form(Drawn):
         """`submit` and `buttons` are what the buttons say; `label` is what the form is called.
 
         `about` tells this form's buttons from others' on the page, for whoever hears them. Under
-        `kept` the browser's tab keeps what is written, and brings it back to a page loaded again.
+        `kept` the browser keeps what is written, and brings it back to a page loaded again.
         """
         self._asked = tuple(fields)
         named = {SUBMIT: submit, **(buttons or {})}
@@ -128,6 +128,17 @@ class Form(Drawn):
         """Put values into several fields; as `set_value`."""
         read = {name: self._field(name).read(value) for name, value in values.items()}
         self.values = {**self.values, **read}
+
+    def offer(self, name: str, values: Iterable[str]) -> None:
+        """Have only these options of the field `name`; what was ticked of others is no more.
+
+        Raises:
+            KeyError: the form has no such field.
+        """
+        offered = frozenset(values)
+        known = self._field(name).spec()["options"]
+        here = [it["value"] for it in known if it["value"] in offered]
+        self.offered = {**self.offered, name: here}
 
     def _field(self, name: str) -> Field:
         return {it.name: it for it in leaves(self._asked)}[name]

@@ -30,6 +30,10 @@ class Hand {
     /** @type {number[]} */
     this.chosen = [];
     this.dragged = false;
+    /** Has the browser keep what has been begun here. */
+    this.keep = () => {};
+    /** What is being typed. @type {HTMLInputElement | null} */
+    this.line = null;
     /** @type {Map<number, HTMLButtonElement>} */
     this.buttons = new Map();
     this.zones = make("div", { className: "zones" });
@@ -82,10 +86,38 @@ class Hand {
       this.model.send({ event: "type", text: input.value });
       input.select();
     });
+    input.addEventListener("input", () => this.keep());
+    this.line = input;
     const details = make("details", {}, make("summary", { textContent: title }), form);
     // Whoever types is shown what each card is called there.
     details.addEventListener("toggle", () => this.el.classList.toggle("coded", details.open));
     return details;
+  }
+
+  // What is kept
+
+  /** How the cards lie, which are picked up, and what is being typed. */
+  begun() {
+    const cards = this.model.get("cards");
+    const order = this.order;
+    const heaps = this.model.get("piles").map((/** @type {Pile} */ it) => ({
+      zone: it.zone,
+      grouped: it.grouped,
+      cards: it.cards.map((card) => cards[card].code),
+    }));
+    return { heaps, chosen: this.chosen.map((it) => order.indexOf(it)), typed: this.line?.value ?? "" };
+  }
+
+  /** @param {{ heaps: object[], chosen: number[], typed: string }} kept */
+  takeUp({ heaps, chosen, typed }) {
+    if (this.line && typed) {
+      this.line.value = typed;
+      this.line.closest("details").open = true;
+    }
+    // Python knows these cards, and says how they lie.
+    if (chosen.length || JSON.stringify(heaps) !== JSON.stringify(this.begun().heaps)) {
+      this.model.send({ event: "keep", heaps, chosen });
+    }
   }
 
   // Drawing
@@ -206,6 +238,7 @@ class Hand {
     this.pick();
     // A message, not a trait: traits may be held back, and come after the answer that needs them.
     this.model.send({ event: "choose", chosen: numbers });
+    this.keep();
   }
 
   /** @param {number} number */
@@ -354,7 +387,11 @@ function render({ model, el }) {
   })();
   const draw = safely(model, el, () => hand.draw());
   draw();
-  model.on("change:laid", draw);
+  hand.keep = begun(model, "hand", () => hand.begun(), (kept) => hand.takeUp(kept));
+  model.on("change:laid", () => {
+    draw();
+    hand.keep();
+  });
   model.on("change:faces", draw);
   const say = () => (hand.said.textContent = model.get("said"));
   model.on("change:happened", say);

@@ -15,6 +15,7 @@ from chanlearn.rules.cards import Card
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, text
 from chanlearn.widgets.answer import SORRY, Answer, guarded, sentence
+from chanlearn.widgets.drawn import kept
 from chanlearn.widgets.faces import Faced, Named, spoken
 from chanlearn.widgets.fields import LONGEST, BadMessage
 from chanlearn.widgets.moves import Moves
@@ -60,6 +61,7 @@ class Hand(Faced):
     # Counts the layouts, and the times the cards were to be brought into view.
     laid = traitlets.Int().tag(sync=True)
     calls = traitlets.Int().tag(sync=True)
+    kept = kept()
 
     def __init__(
         self,
@@ -189,6 +191,9 @@ class Hand(Faced):
         if event == "type":
             self._type(content.get("text"))
             return
+        if event == "keep":
+            self._take_up(content)
+            return
         if event not in ("choose", "act", "drop"):
             return
         chosen = self._moves.numbers(content.get("chosen"))
@@ -210,6 +215,19 @@ class Hand(Faced):
         # Not told back: the browser may have gone on picking.
         self._picked = chosen
         self._heard(self.chosen_cards)
+
+    def _take_up(self, found: Any) -> None:
+        """The cards as a browser has kept them; of others, or in places there are none, nothing."""
+        if not self._moves.take_up(found.get("heaps")):
+            return
+        order = [card for pile in self._moves.layout for card in pile.cards]
+        places = found.get("chosen")
+        chosen = places if isinstance(places, list) else []
+        here = [order[it] for it in chosen if type(it) is int and 0 <= it < len(order)]
+        self._show([*dict.fromkeys(here)][: self._most])
+        self._moved()
+        if here:
+            self._heard(self.chosen_cards)
 
     def _type(self, written: Any) -> None:
         if not isinstance(written, str) or len(written) > LONGEST:

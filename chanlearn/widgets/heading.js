@@ -20,11 +20,12 @@ function render({ model, el }) {
    * @param {Element | null} before */
   const lead = (before) => {
     const stays = document.activeElement === before || document.activeElement?.closest(".chan-acts");
-    if (isLost() || stays) heading.focus();
+    if (!isLost() && !stays) return;
+    heading.focus();
     heading.scrollIntoView({ block: "nearest" });
   };
   show();
-  // Come onto the page by something a learner did, not with the page itself.
+  // Put on the page by what the learner pressed, which is gone now; a page just opened is no step.
   if (navigator.userActivation?.hasBeenActive) setTimeout(lead, SETTLED_MS);
   model.on("change:shown", () => {
     show();

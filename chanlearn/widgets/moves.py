@@ -115,6 +115,50 @@ class Moves:
             return self._group((*under, *(it for it in chosen if it not in under)))
         return self._to(chosen, zone)
 
+    def take_up(self, found: Any) -> bool:
+        """Lay the cards as they lay once, each heap a zone, the codes in it, and whether grouped.
+
+        False, and nothing is moved, where that is none of a hand of ours, or one of other cards.
+        """
+        left = [*range(len(self.kinds))]
+        layout = []
+        heaps: list[Any] = found if isinstance(found, list) else [None]
+        for heap in heaps:
+            numbers = self._numbers_of(heap, left)
+            if numbers is None:
+                return False
+            layout.append(Pile(heap["zone"], numbers, heap["grouped"]))
+            left = [it for it in left if it not in numbers]
+        if left:
+            return False
+        self._lie(piles.tidy(layout))
+        return True
+
+    def _numbers_of(self, heap: Any, left: Sequence[int]) -> tuple[int, ...] | None:
+        """Which of the cards `left` a heap kept by a browser holds; None where it cannot be."""
+        if not isinstance(heap, dict) or not isinstance(heap.get("grouped"), bool):
+            return None
+        place = next((it for it in self.zones if it.name == heap.get("zone")), None)
+        codes = heap.get("cards")
+        if place is None or not isinstance(codes, list):
+            return None
+        found: list[int] = []
+        for code in codes:
+            fits = [it for it in left if it not in found and self._fits(it, code, place)]
+            # What lies on its face is drawn last of its kind.
+            fits.sort(key=lambda it: self.face_down(it) is not None)
+            if not fits:
+                return None
+            found.append(fits[0])
+        return tuple(found)
+
+    def _fits(self, number: int, code: Any, place: Zone) -> bool:
+        """Can this card be the one of that code in that place? One on its face has none."""
+        stays = piles.zone_of(self.layout, number) == place.name
+        if self.face_down(number) is not None and stays:
+            return bool(code == "")
+        return bool(self.kinds[number].code == code) and (stays or self.is_open(place))
+
     def obey(self, command: Command) -> tuple[Text, tuple[int, ...]]:
         """Do what was typed; also the cards picked up after it."""
         found = self.find(command.cards)

@@ -14,9 +14,11 @@ function render({ model, el }) {
   /** @type {Map<string, { input: HTMLInputElement, error: HTMLElement }>} */
   const rows = new Map();
 
+  const values = () => Object.fromEntries([...rows].map(([name, { input }]) => [name, input.value]));
+  let keep = () => {};
   const tell = () => {
-    const values = Object.fromEntries([...rows].map(([name, { input }]) => [name, input.value]));
-    model.send({ event: "change", values });
+    keep();
+    model.send({ event: "change", values: values() });
   };
 
   /** @param {Spec} spec */
@@ -54,6 +56,11 @@ function render({ model, el }) {
   };
   model.on("change:errors", showErrors);
   showErrors();
+  keep = begun(model, "numbers", values, (/** @type {Record<string, string>} */ kept) => {
+    const before = JSON.stringify(values());
+    for (const [name, value] of Object.entries(kept)) if (rows.has(name)) rows.get(name).input.value = value;
+    if (JSON.stringify(values()) !== before) tell();
+  });
 }
 
 export default { render };

@@ -12,7 +12,7 @@ from chanlearn.catalogue import _
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, text
 from chanlearn.widgets.answer import Answer, guarded, sentence
-from chanlearn.widgets.drawn import Drawn
+from chanlearn.widgets.drawn import Drawn, kept
 from chanlearn.widgets.fields import BadMessage, spoken
 
 CHANGE = "change"
@@ -61,14 +61,15 @@ class Numbers(Drawn):
     numbers = traitlets.List(traitlets.Dict()).tag(sync=True)
     # What is wrong, by the number's name.
     errors = traitlets.Dict().tag(sync=True)
+    kept = kept()
 
-    def __init__(self, label: str, numbers: Sequence[Whole]) -> None:
+    def __init__(self, label: str, numbers: Sequence[Whole], *, kept: str = "") -> None:
         """`label` is what the numbers are about, for whoever hears them."""
         self._asked = tuple(numbers)
         less, more = _("Bớt một"), _("Thêm một")
         steps = [{"less": spoken(less, it.label), "more": spoken(more, it.label)} for it in numbers]
         specs = [{**it._asdict(), **step} for it, step in zip(numbers, steps, strict=True)]
-        super().__init__(label=label, numbers=specs)
+        super().__init__(label=label, numbers=specs, kept=kept)
 
     @property
     def first(self) -> dict[str, int]:

@@ -46,6 +46,7 @@ function render({ model, el }) {
       if (!model.get("submit")) return model.send({ event: "pick", value });
       node.setAttribute("aria-pressed", `${!ticked(node)}`);
       judge();
+      keep();
     });
     return node;
   };
@@ -71,6 +72,11 @@ function render({ model, el }) {
   };
   ask();
   model.on("change:asked", ask);
+  const keep = begun(model, "picks", chosen, (/** @type {string[]} */ kept) => {
+    if (!model.get("submit")) return;
+    for (const node of options.children) node.setAttribute("aria-pressed", `${kept.includes(node.dataset.value)}`);
+    judge();
+  });
   model.on("change:judged", judge);
 }
 

@@ -7,7 +7,7 @@ import traitlets
 
 from chanlearn.catalogue import _
 from chanlearn.widgets.answer import Answer, guarded
-from chanlearn.widgets.drawn import Drawn
+from chanlearn.widgets.drawn import Drawn, kept
 from chanlearn.widgets.fields import BadMessage, Option, spoken
 
 
@@ -29,6 +29,7 @@ class Picks(Drawn):
     marks = traitlets.Dict().tag(sync=True)
     # Counts the questions.
     asked = traitlets.Int().tag(sync=True)
+    kept = kept()
 
     def __init__(self, further: str, about: str = "") -> None:
         """`about` tells this widget's controls from others' on the page, for who hears them."""

@@ -8,7 +8,7 @@ from chanlearn.drills.items import Item, Reply, Row
 from chanlearn.drills.registry import ASKED, drill_for
 from chanlearn.drills.skills import BY_GENERATOR, BY_ID, Skill
 from chanlearn.rules.profile import Profile
-from chanlearn.rules.text import Text, text
+from chanlearn.rules.text import Text
 from chanlearn.workshop.own import OWN, Written
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -45,8 +45,7 @@ class Question(NamedTuple):
         """The right answer in words."""
         if self.written is not None:
             return self.written
-        right = [reply.said for reply in self.item.replies if reply.right]
-        return text("{replies}", replies=right)
+        return self.item.answer
 
     def why(self) -> Iterator[Text]:
         """Why it is right, each reason once."""

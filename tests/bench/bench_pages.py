@@ -6,34 +6,19 @@ turns in one Chromium, each time with nothing kept from before, and only one is 
 """
 
 import json
-import shutil
-import sys
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from outside import running
+from bare import BARE, course_with_bare_page, serve_with
+from conftest import Report
 from playwright.sync_api import Browser
 from visiting import READY_MS, kernels, visit, when_ready
 
-from chanlearn.server.lessons import notebooks_folder, read_lessons, read_pages
+from chanlearn.server.lessons import read_lessons, read_pages
 
 RUNS = 7
-BARE = "trang-tron"
 SCRIPT = (Path(__file__).parent / "first_use.js").read_text("utf-8")
-SERVER = """
-import sys
-from pathlib import Path
-from chanlearn.server.app import serve
-from chanlearn.server.options import Options
-serve(Path(sys.argv[1]), "127.0.0.1", 0, print, Options())
-"""
-BUTTON = """
-from ipywidgets import Button
-button = Button(description="Bấm")
-button.on_click(lambda it: setattr(it, "description", "Đã bấm"))
-button
-"""
 
 
 class Visit(NamedTuple):
@@ -41,21 +26,6 @@ class Visit(NamedTuple):
 
     usable: float
     memory: float
-
-
-def course_with_bare_page(folder: Path) -> Path:
-    """A copy of the notebooks with the bare page among them."""
-    shutil.copytree(notebooks_folder(), folder, dirs_exist_ok=True)
-    about = {"kind": "page", "order": 99, "title": "Trang trơn", "goal": "Một cái nút."}
-    cell = {"cell_type": "code", "id": "nut", "metadata": {}, "source": BUTTON}
-    notebook = {
-        "cells": [cell | {"outputs": [], "execution_count": None}],
-        "metadata": {"chanlearn": about, "language_info": {"name": "python"}},
-        "nbformat": 4,
-        "nbformat_minor": 5,
-    }
-    (folder / f"{BARE}.ipynb").write_text(json.dumps(notebook), "utf-8")
-    return folder
 
 
 def addresses(folder: Path) -> list[str]:
@@ -83,21 +53,22 @@ def measure(browser: Browser, address: str) -> Visit:
         )
 
 
-def test_pages_against_a_bare_page(browser: Browser, tmp_path: Path) -> None:
+def test_pages_against_a_bare_page(browser: Browser, tmp_path: Path, report: Report) -> None:
     folder = course_with_bare_page(tmp_path)
     visits: dict[str, list[Visit]] = {it: [] for it in addresses(folder)}
-    with running([sys.executable, "-c", SERVER, folder]) as course:
+    with serve_with(folder) as course:
         measure(browser, course.url + BARE)
         for _run in range(RUNS):
             for path, made in visits.items():
                 made.append(measure(browser, course.url + path))
-    print(f"\nmedians of {RUNS} visits in turns", end="")
     bare = _medians(visits[BARE])
+    head = [f"medians of {RUNS} visits in turns", "usable after", "× bare", "kernel, PSS", "× bare"]
+    rows = []
     for path, made in visits.items():
         usable, memory = _medians(made)
-        print(f"\n{path:16} usable after {usable:5.2f} s ({usable / bare.usable:4.2f} ×)", end="")
-        print(f"   kernel {memory:5.1f} MB ({memory / bare.memory:4.2f} ×)", end="")
-    print()
+        times, weight = f"{usable / bare.usable:.2f}", f"{memory / bare.memory:.2f}"
+        rows.append([path, f"{usable:.2f} s", times, f"{memory:.1f} MB", weight])
+    report("pages", head, rows)
 
 
 def _medians(visits: list[Visit]) -> Visit:

@@ -7,10 +7,8 @@ from ipywidgets import Widget
 
 from chanlearn.catalogue import _, say
 from chanlearn.course.practice.choices import Choice, choices, prompt, tries
-from chanlearn.course.practice.helping import HELPS
 from chanlearn.course.practice.made import ME, Made
 from chanlearn.course.practice.picture import NO_STAKES, Stakes, picture
-from chanlearn.course.practice.typed import typed_choice
 from chanlearn.deck import Style
 from chanlearn.rules.allowed import Refusal, why_not
 from chanlearn.rules.cards import Card, listed
@@ -118,6 +116,9 @@ class Desk:
         more = [Button(it.name, say(it.label)) for it in tries(state)] if mine else []
         self.acts.show(say(asked), [*own, *further], more, serial=self._serial, file=self._file)
         if self.helps is not None:
+            # A table without helps is spared all that they need, here and below.
+            from chanlearn.course.practice.helping import HELPS
+
             helps = [Button(name, say(said)) for name, (said, _do) in HELPS.items()] if mine else []
             self.helps.show(_("Trợ giúp") if mine else "", helps, serial=self._serial)
 
@@ -164,6 +165,8 @@ class Desk:
         """A move that was typed; it is made, or answered like one that was pressed."""
         if self._state is None or self._prompt is not None:
             return
+        from chanlearn.course.practice.typed import typed_choice
+
         self._try(typed_choice(self._round, written))
 
     def _stale(self) -> None:
@@ -172,6 +175,8 @@ class Desk:
             self.tell(STALE)
 
     def _help(self, name: str) -> None:
+        from chanlearn.course.practice.helping import HELPS
+
         _said, do = HELPS[name]
         told, pointed, chosen = do(view(self._round, ME))
         self.hand.point_out(pointed)
@@ -182,7 +187,8 @@ class Desk:
 
 def refused(state: Round, refusal: Refusal) -> list[Text]:
     """Why a move is not allowed, with its rule; of a fault also what it costs elsewhere."""
-    said = [text("Không được. {why} [{rule}]", why=refusal.why, rule=refusal.rule)]
+    rule = f"R6.{refusal.id}, {refusal.rule}" if refusal.id in FAULTS else refusal.rule
+    said = [text("Không được. {why} [{rule}]", why=refusal.why, rule=rule)]
     profile = state.settings.profile
     # Where no table lets it happen, there is nothing to say of others.
     if refusal.id in FAULTS and profile.class_of(refusal.id) not in (None, "refused"):
@@ -196,7 +202,9 @@ def refused(state: Round, refusal: Refusal) -> list[Text]:
 def told_bao(fault: str) -> Text:
     """What being báo means, as the table says it when it happens."""
     return text(
-        "Bạn bị báo vì lỗi «{fault}»: từ giờ chỉ được bốc và dưới. [R6.1]", fault=FAULTS[fault]
+        "Bạn bị báo vì lỗi «{fault}»: từ giờ chỉ được bốc và dưới. [R6.{id}, R6.1]",
+        fault=FAULTS[fault],
+        id=fault,
     )
 
 

@@ -1,11 +1,11 @@
 """The page `/ban-tap`: set up a table, play rounds at it, see each judged and looked at again."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import SystemRandom
 from typing import Any, NamedTuple, TypeAlias
 
-from ipywidgets import VBox
+from ipywidgets import VBox, Widget
 
 from chanlearn.catalogue import _
 from chanlearn.course.deals import known_profiles
@@ -68,8 +68,7 @@ class PracticeTable:
             self.kept.shelf,
             self.table,
             self.code,
-            *self.desk.parts,
-            self.call,
+            _desk(self.desk.board, [*self.desk.parts[1:], self.call]),
             self.shown.cards,
             self.result,
         ]
@@ -167,9 +166,12 @@ class PracticeTable:
         for name, value in table_values(game.setup, self._profiles).items():
             self.table.set_value(name, value)
         self.call.empty()
+        self.call.offer("cuoc", game.setup.profile.points)
         self.shown.clear()
         self.result.show()
+        self.desk.hand.kept = ""
         self._go_on()
+        self.desk.hand.kept = f"ban_tap {game.code}"
 
     # Playing
 
@@ -226,6 +228,7 @@ class PracticeTable:
             self._lay(prompt=waiting, further={"step": step, "run": run})
         announcing = game.is_mine and game.state.phase == "xuong"
         self.call.hide(not announcing)
+        self.call.kept = f"ban_tap {game.code}" if announcing else ""
         if announcing:
             self.call.come()
 
@@ -319,6 +322,15 @@ class PracticeTable:
     def _game(self) -> Game:
         assert self.game is not None
         return self.game
+
+
+def _desk(board: Widget, own: Sequence[Widget]) -> VBox:
+    """The table beside what one plays with: both are to be seen together where there is room."""
+    side = VBox([*own], layout=spaced())
+    side.add_class("chan-own")
+    desk = VBox([board, side], layout=spaced())
+    desk.add_class("chan-desk")
+    return desk
 
 
 def practice_table() -> VBox:

@@ -9,10 +9,9 @@ from typing import Any, NamedTuple
 from chanlearn.catalogue import say
 from chanlearn.course.practice.made import ME, Made
 from chanlearn.course.practice.words import door, place, told
-from chanlearn.course.words import signed
 from chanlearn.rules.cards import Card
 from chanlearn.rules.groups import MatGroup, laid_from_hand
-from chanlearn.rules.text import Text, counted, text
+from chanlearn.rules.text import Text, counted, signed, text
 from chanlearn.rules.view import View
 from chanlearn.rules.waits import HAND_SIZE
 from chanlearn.widgets import MARK_NAMES

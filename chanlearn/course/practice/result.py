@@ -10,12 +10,12 @@ from chanlearn.course.practice.game import Game
 from chanlearn.course.practice.made import ME
 from chanlearn.course.practice.words import place
 from chanlearn.course.verdicts import folded, win_answer
-from chanlearn.course.words import mat_row, signed
+from chanlearn.course.words import mat_row
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.groups import arrange
 from chanlearn.rules.outcome import HOA_NAMES
 from chanlearn.rules.state import Outcome
-from chanlearn.rules.text import Text, counted, text
+from chanlearn.rules.text import Text, counted, signed, text
 from chanlearn.rules.verdict import VERDICT_NAMES, Holdings, scored
 from chanlearn.rules.win import Win
 from chanlearn.rules.xuong import format_call, parse_call
@@ -109,7 +109,8 @@ def _faults(game: Game) -> Iterator[Element]:
         for fault in player.faults:
             yield paragraph(
                 text(
-                    "{who} phạm lỗi «{fault}». {cost} [{rule}]",
+                    "{who} phạm lỗi «{fault}». {cost} [R6.{id}, {rule}]",
+                    id=fault,
                     who=place(seat, game.state.players),
                     fault=FAULTS[fault],
                     cost=consequence(fault, profile),

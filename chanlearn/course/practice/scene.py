@@ -1,15 +1,18 @@
 """Small scenes at the table: only the cards that matter, and real moves up to the moment."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from chanlearn.course.practice.made import NAMES, Made
+from chanlearn.profiles import DEFAULT, known_profiles, shipped
+from chanlearn.rules.allowed import NotAllowed
 from chanlearn.rules.cards import count, parse_cards
 from chanlearn.rules.moves import move, parse_move
-from chanlearn.rules.profile import Before
-from chanlearn.rules.settings import Settings
+from chanlearn.rules.profile import Before, Profile
+from chanlearn.rules.settings import Settings, settings
 from chanlearn.rules.state import Deal, Round, start_round
 from chanlearn.rules.table import apply, why_not
+from chanlearn.rules.text import Text, text
 
 #: A hand for a scene: one què waits for its like; five chắn, four cạ, no ba đầu.
 WAITING = "22v 33s 44w 55v 66s 8v 8w 9v 9s 2w 2s 5w 5s 6v"
@@ -49,3 +52,41 @@ def play_scene(scene: Scene, table: Settings) -> tuple[Round, list[Made]]:
         made.append(Made(state, wanted))
         state = apply(state, wanted)
     return state, made
+
+
+class Staged(NamedTuple):
+    """A scene as it was played; `note` says by whose rules, where not by those one follows."""
+
+    state: Round
+    made: list[Made]
+    note: Text | None = None
+
+
+def staged(scene: Scene, works: Callable[[Round], object], **options: Any) -> Staged:
+    """The scene by the rules the course follows, or by Chắn học's where those do not let it be.
+
+    `works` says of the state it comes to whether it shows what it is for; `options` are as for
+    `settings`.
+    """
+    return next(_staged(scene, works, options))
+
+
+def _staged(
+    scene: Scene, works: Callable[[Round], object], options: dict[str, Any]
+) -> Iterator[Staged]:
+    own, course = known_profiles()[0], shipped(DEFAULT)
+    for profile, note in ((own, None), (course, _by_another(own, course))):
+        try:
+            state, made = play_scene(scene, settings(profile, **options))
+        except NotAllowed:
+            continue
+        if works(state):
+            yield Staged(state, made, note)
+
+
+def _by_another(own: Profile, other: Profile) -> Text:
+    return text(
+        "Bộ luật {own} không đi được như thế này, nên chỗ này theo bộ luật {other}.",
+        own=own.name,
+        other=other.name,
+    )

@@ -7,9 +7,8 @@ from xml.etree.ElementTree import Element
 from chanlearn.cases.win import JudgedWin, WinCase, judge_win
 from chanlearn.catalogue import _, say
 from chanlearn.course.referee.seats import Settled, called
-from chanlearn.course.words import signed
 from chanlearn.rules.profile import Profile
-from chanlearn.rules.text import Text, counted, text
+from chanlearn.rules.text import Text, counted, signed, text
 from chanlearn.rules.verdict import VERDICT_NAMES
 from chanlearn.rules.xuong import format_call
 from chanlearn.widgets import table

@@ -37,6 +37,7 @@ def choosing_form() -> Form:
     levels = [Option(str(ANY_LEVEL), _("Mọi mức"))]
     levels += [Option(str(level), say(name)) for level, name in LEVEL_NAMES.items()]
     counts = [Option(str(n), say(counted("{n} câu", n=n))) for n in COUNTS]
+    villages = [Option(mark, it.name) for mark, it in known_profiles().items()]
     when = [Option(AT_ONCE, _("Ngay sau mỗi câu")), Option(AT_END, _("Hết lượt mới chấm"))]
     sources = [
         Option("chia", _("Máy chia, không bao giờ hết")),
@@ -52,10 +53,11 @@ def choosing_form() -> Form:
             [Option(skill.id, say(skill.name)) for skill in OFFERED],
         ),
         Choice("level", _("Mức khó (kỹ năng nào có chia mức)"), levels, str(ANY_LEVEL)),
+        Choice("profile", _("Theo bộ luật nào?"), villages, villages[0].value),
         Choice("count", _("Mấy câu?"), counts, str(COUNTS[1])),
         Choice("when", _("Chấm lúc nào?"), when, AT_ONCE),
     ]
-    return Form(_("Chọn lượt tập"), fields, _("Bắt đầu"))
+    return Form(_("Chọn lượt tập"), fields, _("Bắt đầu"), kept="luot_tap")
 
 
 def made(values: Values, progress: Progress, now: int, number: int) -> Quiz:
@@ -73,7 +75,7 @@ def made(values: Values, progress: Progress, now: int, number: int) -> Quiz:
         if not skills:
             raise NothingToAsk(text("chưa kỹ năng nào đến hạn ôn, bạn chọn cách hỏi khác"))
     if what in (CHOSEN, DUE):
-        wanted = Wanted(skills, int(values["level"]), count, marks[0], values["source"])
+        wanted = Wanted(skills, int(values["level"]), count, values["profile"], values["source"])
         asked = fresh(wanted, here, number, picks)
         if not asked:
             raise NothingToAsk(

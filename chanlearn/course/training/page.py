@@ -5,6 +5,7 @@ from random import SystemRandom
 from ipywidgets import Layout, VBox, Widget
 
 from chanlearn.catalogue import _, say
+from chanlearn.course.exercises import Exercise, asked_by
 from chanlearn.course.keeping import keeper
 from chanlearn.course.spacing import GAP, spaced
 from chanlearn.course.training.choosing import NothingToAsk, choosing_form, made
@@ -14,10 +15,10 @@ from chanlearn.course.training.summary import summary
 from chanlearn.course.training.taking import Taking
 from chanlearn.drills.progress import ended
 from chanlearn.drills.saved import MOST_NUMBER
-from chanlearn.widgets import Acts, Answer, Button, Heading, Sheet, Values
+from chanlearn.widgets import Acts, Address, Answer, Arrival, Button, Heading, Sheet, Values
 from chanlearn.widgets.html import element
 
-ANEW = "moi"
+ANEW, LEAVE = "moi", "ve"
 #: What is kept stands a little apart from what is being done.
 APART = "1.5rem 0 0"
 
@@ -25,7 +26,8 @@ APART = "1.5rem 0 0"
 class Training:
     """Choose, answer, look back; `view` is what the page shows.
 
-    Everything it shows follows from the progress kept: a page opened again is where it was.
+    Everything it shows follows from the progress kept: a page opened again is where it was. A
+    code in the address opens its question by itself, beside any quiz.
     """
 
     def __init__(self) -> None:
@@ -40,10 +42,18 @@ class Training:
         self.trouble = Sheet()
         self.overview = Sheet()
         self.taking = Taking(self._keeper)
+        self.address = Address()
+        self.guest_heading = Heading()
+        self.leave = Acts(main=False)
+        #: What asks the address's question, while it is on the page.
+        self.guest: Exercise | None = None
         self._result = VBox([self.result_heading, self.result, self.anew], layout=spaced())
         apart = Layout(grid_gap=GAP, margin=APART)
         self._kept = VBox([self.overview, self.taking.view], layout=apart)
-        self.view = VBox([self._keeper.shelf, self.trouble, self.answer], layout=spaced())
+        always = [self._keeper.shelf, self.address, self.trouble, self.answer]
+        self.view = VBox(always, layout=spaced())
+        self.address.on_arrival(self._arrive, self.answer)
+        self.leave.on_press(self._leave, lambda: None, self.answer)
         self.form.on_button("submit", self._start, self.answer)
         self.anew.on_press(self._choose, lambda: None, self.answer)
         self._keeper.listeners.append(self._refresh)
@@ -54,6 +64,9 @@ class Training:
         trouble = self._keeper.trouble
         said = [element("p", say(trouble), class_="refusal")] if trouble else []
         self.trouble.show(*said)
+        if self.guest is not None:
+            self._lay(self.guest_heading, self.guest.view, self.leave)
+            return
         quiz = self._keeper.progress.quiz
         if quiz is not None and (not quiz.is_over or self.stage.is_telling(quiz)):
             self.stage.show(quiz)
@@ -74,9 +87,22 @@ class Training:
 
     def _lay(self, *parts: Widget) -> None:
         """Have these on the page, after what is always there."""
-        children = (self._keeper.shelf, self.trouble, *parts, self.answer)
+        children = (self._keeper.shelf, self.address, self.trouble, *parts, self.answer)
         if self.view.children != children:
             self.view.children = children
+
+    def _arrive(self, arrival: Arrival) -> None:
+        if arrival.van and self.guest is None:
+            self.guest = asked_by(arrival.van)
+            self.guest_heading.show(_("Câu theo mã"))
+            self.leave.show("", [Button(LEAVE, _("Sang trang luyện tập"))], serial=0)
+            self._refresh()
+
+    def _leave(self, _name: str) -> None:
+        if self.guest is not None:
+            self.guest.deals.address.van = ""
+            self.guest = None
+            self._refresh()
 
     def _show_kept(self) -> None:
         self.overview.show(*overview(self._keeper.progress, self._keeper.now()))

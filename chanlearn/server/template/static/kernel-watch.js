@@ -1,5 +1,5 @@
-// Watches the page's kernel: shows a notice once it is gone or the server cannot be reached, and
-// frees it when the page is left.
+// Watches the page's kernel: shows a notice once it is gone, the server cannot be reached, or the
+// page's own line to the kernel is cut and nobody mends it; frees it when the page is left.
 
 const EVERY_MS = 5_000;
 const AGAIN_AFTER_MS = 2_000;
@@ -8,13 +8,17 @@ const config = JSON.parse(document.getElementById("jupyter-config-data").textCon
 const address = `${config.baseUrl}api/kernels/${config.kernelId}`;
 const notice = document.getElementById("notice");
 let failures = 0;
+/** Was the page's line to its kernel ever there? JupyterLab gives up mending it after a while. */
+let joined = false;
 let timer;
 
 async function ask() {
   try {
     const answer = await fetch(address, { cache: "no-store" });
-    if (answer.ok) return "alive";
-    return answer.status === 404 ? "gone" : "unreachable";
+    if (!answer.ok) return answer.status === 404 ? "gone" : "unreachable";
+    const { connections } = await answer.json();
+    joined ||= connections > 0;
+    return joined && connections === 0 ? "cut" : "alive";
   } catch {
     return "unreachable";
   }
@@ -31,7 +35,7 @@ async function check() {
   clearTimeout(timer);
   if (document.hidden) return;
   const state = await ask();
-  failures = state === "unreachable" ? failures + 1 : 0;
+  failures = state === "unreachable" || state === "cut" ? failures + 1 : 0;
   // One lost request is no news; a phone that wakes up loses one.
   if (failures !== 1) show(state);
   // A kernel never comes back.

@@ -1,0 +1,4 @@
+"""The exercises, a module for each lesson.
+
+Ids are permanent: notebooks on people's disks say them.
+"""
