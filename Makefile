@@ -19,7 +19,7 @@ PYTHON ?= $(shell for python in $(PYTHONS); do \
 UV ?= $(shell uv --version >/dev/null 2>&1 && echo uv)
 
 .DEFAULT_GOAL := help
-.PHONY: help install course lab class test test-long test-slow test-languages lint types pytest format bench load soak hub simulate match charts catalogue banks twins picture wheel lock clean
+.PHONY: help install course lab class test test-long test-slow test-languages lint types pytest format bench load soak hub simulate match charts catalogue banks twins picture site wheel lock pins clean
 
 help: ## say what each target does
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 12
@@ -154,6 +154,9 @@ cards: $(INSTALLED) ## draw the contact sheet of the deck again
 	$(BIN)/python -c 'from PIL import Image; \
 		Image.open("cards.png").convert("RGB").quantize(48).save("cards.png", optimize=True)'
 
+site: $(INSTALLED) ## build the course as files into dist/site
+	@$(BIN)/chanlearn build dist/site
+
 wheel: $(INSTALLED) ## build the wheel into dist/
 	$(BIN)/hatchling build --target wheel
 
@@ -164,6 +167,14 @@ lock: ## choose the newest allowed versions again (needs uv)
 	$(UV) pip compile --quiet --universal --upgrade --python-version 3.11 \
 		--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
 		--output-file deploy/hub.txt deploy/hub.in
+
+# The same versions, with the hashes of all their files.
+PINS := chanlearn/site/pins.txt
+pins: ## look up again the hashes of what the site is made of (needs uv)
+	@sed -n 's/^\([a-z].*==[^ ]*\).*/\1/p' $(PINS) > $(PINS).in
+	@(sed -n '/^#/p' $(PINS); $(UV) pip compile --quiet --no-deps --generate-hashes --no-annotate --no-header \
+		--python-version 3.13 $(PINS).in) > $(PINS).new
+	@mv $(PINS).new $(PINS); rm $(PINS).in
 
 clean: ## remove what was built, .venv too
 	rm -rf $(VENV) $(HUB) dist build .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -67,6 +67,7 @@ def _run(words: Sequence[str]) -> int:
 def _parser(chosen: str) -> argparse.ArgumentParser:
     commands = {
         "serve": ("chanlearn.server.command", _("mở khóa học trong trình duyệt")),
+        "build": ("chanlearn.site.command", _("dựng khóa học thành tệp, không cần máy chủ")),
         "doctor": ("chanlearn.doctor.command", _("xem máy này mở được khóa học không, thiếu gì")),
         "cards": ("chanlearn.deck.command", _("vẽ bộ bài ra tệp SVG hoặc PNG")),
         "judge": ("chanlearn.judge", _("phân xử những ván ghi trong một tệp")),

@@ -8,6 +8,8 @@ import socket
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from functools import partial
+from operator import add
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import FrameType
@@ -93,6 +95,7 @@ class CourseServer(Voila):  # type: ignore[misc]
         return {
             "editions": self.editions,
             "base": self.options.base_url,
+            "address": partial(add, self.options.base_url),
             "no_heartbeat": NO_HEARTBEAT,
             # Whose rules the course follows, where its text explains another's.
             "village": "" if followed.id == DEFAULT else followed.name,

@@ -5,21 +5,16 @@ import errno
 import os
 import sys
 import webbrowser
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 from chanlearn.arguments import whole_number
 from chanlearn.catalogue import LANGUAGES, OFFERED, SOURCE_LANGUAGE, _, say
 from chanlearn.profiles import together
 from chanlearn.rules.errors import BadInput
 from chanlearn.server.lessons import notebooks_folder, read_lessons
-from chanlearn.server.options import (
-    MOST_KERNELS,
-    Options,
-    read_base_url,
-    read_token,
-)
+from chanlearn.server.options import MOST_KERNELS, Options, read_base_url, read_token
+from chanlearn.server.own import add_own, own_bank
 
 HIGHEST_PORT = 65_535
 REFUSED = 2
@@ -44,27 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=False,
         help=_("mở luôn trang khóa học trong trình duyệt, hoặc không (mặc định)"),
     )
-    parser.add_argument(
-        "--profile",
-        action="append",
-        default=[],
-        metavar="FILE",
-        help=_(
-            "bộ luật mà cả khóa học theo: tên có sẵn hoặc tệp .toml của làng bạn; "
-            "ghi nhiều lần thì bộ đầu tiên được chọn trước"
-        ),
-    )
-    parser.add_argument(
-        "--bank",
-        action="append",
-        type=Path,
-        default=[],
-        metavar="FOLDER",
-        help=_(
-            "thư mục câu hỏi bạn tự soạn, thêm vào bộ câu chọn sẵn; ghi được nhiều lần, "
-            "xem trước bằng «chanlearn check»"
-        ),
-    )
+    add_own(parser)
     parser.add_argument(
         "--languages",
         nargs="+",
@@ -127,7 +102,7 @@ def run(args: argparse.Namespace) -> int:
     """
     try:
         together(args.profile)
-        bank = _bank(args.bank)
+        bank = own_bank(args.bank)
         options = _options(args)
     except BadInput as error:
         print(say(error.reason), file=sys.stderr)
@@ -144,19 +119,6 @@ def run(args: argparse.Namespace) -> int:
         print(_why(error).format(port=args.port, ip=args.ip, error=error), file=sys.stderr)
         return 1
     return 0
-
-
-def _bank(folders: Sequence[Path]) -> str | None:
-    """The own questions, packed; empty without any, None once it is told what is wrong in them."""
-    if not folders:
-        return ""
-    from chanlearn.banks.checking import check, portable
-    from chanlearn.banks.shelf import packed
-
-    checked = check(folders)
-    for wrong in checked.wrong:
-        print(say(wrong.said), file=sys.stderr)
-    return None if checked.wrong else packed(map(portable, checked.items))
 
 
 def _options(args: argparse.Namespace) -> Options:

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from operator import add
 from typing import Any, ClassVar
 
 from jupyter_server.auth import IdentityProvider, User
@@ -97,7 +99,8 @@ class PageHandler(web.RequestHandler):
     def page(self, name: str, **facts: object) -> None:
         """Answer with the template `name`."""
         template = self.settings["voila_jinja2_env"].get_template(name)
-        ours = {"base": self.settings["base_url"], "here": self.here}
+        base = self.settings["base_url"]
+        ours = {"base": base, "address": partial(add, base), "here": self.here}
         ours |= {"edition": self.edition, "editions": self.editions}
         self.set_header("Content-Type", "text/html; charset=UTF-8")
         with speaking(self.edition.language):

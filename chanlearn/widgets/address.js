@@ -40,9 +40,11 @@ function render({ model, el }) {
   const [chance] = crypto.getRandomValues(new Uint32Array(1));
   // Whoever followed a link is led to what it asks for; who reloads stays where they were.
   const [visit] = performance.getEntriesByType("navigation");
-  const came = visit?.type === "navigate" && !("switched" in document.body.dataset);
-  const led = came && !location.hash && scrollY === 0;
-  model.send({ event: "arrive", van: asked ?? "", chance, kept: found(), led });
+  whenAllAreThere(() => {
+    const came = visit?.type === "navigate" && !("switched" in document.body.dataset);
+    const led = came && !location.hash && scrollY === 0;
+    model.send({ event: "arrive", van: asked ?? "", chance, kept: found(), led });
+  });
 }
 
 export default { render };

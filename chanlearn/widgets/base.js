@@ -63,6 +63,22 @@ function safely(model, el, draw) {
   };
 }
 
+/** Once every cell of the page has run. Where Python runs in the browser, the first are drawn while the
+ * last have yet to run, and nobody knows yet who is on the page. @param {() => void} act */
+function whenAllAreThere(act) {
+  const { body } = document;
+  if (!("running" in body.dataset)) {
+    act();
+    return;
+  }
+  const observer = new MutationObserver(() => {
+    if ("running" in body.dataset) return;
+    observer.disconnect();
+    act();
+  });
+  observer.observe(body, { attributes: true, attributeFilter: ["data-running"] });
+}
+
 /**
  * What a learner has begun and not yet handed in, kept in the browser as it grows. `kept` names its
  * place and, after a blank, the code it belongs to: what was begun on one hand comes back to no

@@ -14,7 +14,8 @@ function render({ model, el }) {
     url.search = model.get("query");
     history.replaceState(history.state, "", url);
   });
-  model.send({ event: "arrive", query: ours ? location.search.slice(1) : "" });
+  const query = ours ? location.search.slice(1) : "";
+  whenAllAreThere(() => model.send({ event: "arrive", query }));
 }
 
 export default { render };

@@ -24,7 +24,8 @@ function drawn(slot) {
 }
 
 function settle() {
-  if (!slots.every(drawn)) return;
+  // Where Python runs in the browser, the page waits for its last cell.
+  if ("running" in document.body.dataset || !slots.every(drawn)) return;
   observer.disconnect();
   clearTimeout(late);
   waiting?.remove();
@@ -46,4 +47,5 @@ const late = setTimeout(() => {
 }, LATE_AFTER_MS);
 const observer = new MutationObserver(settle);
 observer.observe(document.querySelector("article"), { childList: true, subtree: true });
+observer.observe(document.body, { attributes: true, attributeFilter: ["data-running"] });
 settle();
