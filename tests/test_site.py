@@ -99,7 +99,9 @@ def test_pages_have_the_served_text_and_slots(site: Path, course: Course) -> Non
 
 def test_every_page_is_there_and_every_link_leads_to_a_file(site: Path) -> None:
     places = [*read_lessons(NOTEBOOKS), *read_pages(NOTEBOOKS)]
-    paths = {f"{it.path}.html" for it in places} | {"index.html", "so-luat.html", "thuat-ngu.html"}
+    paths = {f"{it.path}.html" for it in places} | {
+        *("index.html", "so-luat.html", "thuat-ngu.html", "nop-ma.html")
+    }
     pages = {it.relative_to(site).as_posix(): it.read_text("utf-8") for it in site.rglob("*.html")}
     assert pages.keys() == paths
     for path, page in pages.items():
