@@ -193,7 +193,9 @@ class Guest:
     def vanish(self) -> None:
         """Hang up without a word."""
         if self._line is not None and self._line.protocol is not None:
+            # Its own `close` would say goodbye, and wait for the other side to do so.
             self._line.protocol.stream.close()
+            self._line.protocol = None
         self._line = None
 
     def widgets(self, code: str) -> list[str]:

@@ -20,7 +20,7 @@ from visiting import kernels, still_there, when_ready
 from chanlearn.server.lessons import notebooks_folder, read_lessons
 
 FIRST, _SECOND, LESSON, *_OTHERS = read_lessons(notebooks_folder())
-NOTICE_MS = 20_000
+NOTICE_MS, MENDED_MS = 20_000, 60_000
 SOON = {"CULL_AFTER_SECONDS": 2, "CULL_EVERY_SECONDS": 1}
 
 
@@ -122,9 +122,10 @@ def test_a_line_cut_for_a_moment_is_told_and_mended(page: Page, wire: Wire, cour
     wire.cut()
     says(page, "Không liên lạc được")
     wire.join(course)
-    expect(page.get_by_role("alert")).to_be_hidden(timeout=NOTICE_MS)
+    # JupyterLab tries again after longer and longer waits; until then the page says that it is cut.
+    expect(page.get_by_role("alert")).to_be_hidden(timeout=MENDED_MS)
     page.locator(".options button").first.click()
-    expect(page.locator(".verdict").first).to_be_visible(timeout=NOTICE_MS)
+    expect(page.locator(".verdict").first).to_be_visible()
 
 
 def test_a_kernel_ended_while_its_page_was_away_is_told(

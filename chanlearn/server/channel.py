@@ -15,6 +15,8 @@ from voila.tornado.kernel_websocket_handler import (
     read_header_from_binary_message,
 )
 
+from chanlearn.server.settings import MESSAGE_BYTES, MESSAGES_A_SECOND, MESSAGES_AT_ONCE
+
 #: The one protocol whose messages can be told apart without unpacking them whole.
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 #: What a page asks on; the kernel's other channels are no visitor's.
@@ -33,17 +35,13 @@ TOLD = frozenset(
         "status",
     }
 )
-#: Messages a second in the long run, how many at once, and the bytes that count as a further one.
-#: A page that opens sends some forty, a quick player a few a second.
-RATE, BURST = 50.0, 500.0
-BYTES_EACH = 64 * 1024
 TOO_FAST = 1008
 
 
 class Channel(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     """A page's websocket."""
 
-    _left = BURST
+    _left = MESSAGES_AT_ONCE
     _at = 0.0
 
     async def pre_get(self) -> None:
@@ -70,7 +68,8 @@ class Channel(VoilaKernelWebsocketHandler):  # type: ignore[misc]
 
     def _in_time(self, size: int) -> bool:
         now = time.monotonic()
-        self._left = min(BURST, self._left + (now - self._at) * RATE) - 1 - size / BYTES_EACH
+        self._left = min(MESSAGES_AT_ONCE, self._left + (now - self._at) * MESSAGES_A_SECOND)
+        self._left -= 1 + size / MESSAGE_BYTES
         self._at = now
         return self._left >= 0
 

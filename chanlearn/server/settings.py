@@ -35,6 +35,10 @@ SILENT_SECONDS = 75
 LARGEST_BODY = 64 * 1024
 #: The longest a page sends is a file of progress; a letter takes at most four bytes.
 LARGEST_MESSAGE = 4 * LONGEST + 64 * 1024
+#: A page that opens sends some forty messages, a quick player a few a second. A long one counts as
+#: several, one for each so many bytes.
+MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 50.0, 500.0
+MESSAGE_BYTES = 64 * 1024
 MAX_SOCKETS = 16_384
 
 

@@ -17,7 +17,8 @@ async function ask() {
     const answer = await fetch(address, { cache: "no-store" });
     if (!answer.ok) return answer.status === 404 ? "gone" : "unreachable";
     const { connections } = await answer.json();
-    joined ||= connections > 0;
+    // What is drawn has come over it.
+    joined ||= connections > 0 || "ready" in document.body.dataset;
     return joined && connections === 0 ? "cut" : "alive";
   } catch {
     return "unreachable";
