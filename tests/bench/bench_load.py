@@ -11,10 +11,10 @@ from statistics import median
 
 import pytest
 from bare import BARE, course_with_bare_page, serve_with
-from conftest import Report
 from guests import inside
 from load import PATIENCE, Crowd, Visits, kernels_mb, lesson, p95, until_empty, weigh
 from outside import Course
+from reporting import Report
 
 from chanlearn.server.lessons import notebooks_folder, read_lessons
 

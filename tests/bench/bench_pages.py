@@ -11,8 +11,8 @@ from statistics import median
 from typing import NamedTuple
 
 from bare import BARE, course_with_bare_page, serve_with
-from conftest import Report
 from playwright.sync_api import Browser
+from reporting import Report
 from visiting import READY_MS, kernels, visit, when_ready
 
 from chanlearn.server.lessons import read_lessons, read_pages

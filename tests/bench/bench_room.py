@@ -1,6 +1,6 @@
 """How many learners fit by memory, for machines of several sizes, by `chanlearn.server.room`."""
 
-from conftest import Report
+from reporting import Report
 
 from chanlearn.server.room import (
     KERNEL_MB,

@@ -8,9 +8,9 @@ import os
 from statistics import median
 
 from bare import serve_with
-from conftest import Report
 from guests import inside
 from load import PATIENCE, p95, soak, until_empty, weigh
+from reporting import Report
 
 from chanlearn.server.lessons import notebooks_folder, read_lessons
 
