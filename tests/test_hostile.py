@@ -37,7 +37,7 @@ SCRIPT = "\"'><img src=x onerror=alert(1)><script>alert(1)</script>"
 LEAKS = ("Traceback", "site-packages", str(Path(drawn.__file__).parents[2]), '.py"', ".py:")
 LESSON, REFEREE = "bai/1-nhap-mon", "trong-tai"
 #: Between them they hold every widget of the course.
-PAGES = (REFEREE, "ban-tap", "luyen-tap", "xac-suat", "bai/4-tinh-diem")
+PAGES = (REFEREE, "ban-tap", "luyen-tap", "xac-suat", "lop-hoc", "bai/4-tinh-diem")
 PATIENCE = 60
 HALF_OPEN = 1000
 # As it ships, but what is left behind goes within seconds, and all attacks on a page go at once.
