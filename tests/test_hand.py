@@ -339,6 +339,12 @@ def test_no_move_loses_a_card(moves: list[tuple[str, list[int]]]) -> None:
         assert SORRY not in hand.said
 
 
+def test_what_is_grouped_with_a_card_of_the_noc_does_not_go_under_it() -> None:
+    hand = laid()
+    act(hand, "group", 6, 0)
+    assert lies(hand) == ["hand: 2v 9w 2v cc 7s", "hand: [9s 9v]"]
+
+
 # What a browser has kept
 
 

@@ -72,9 +72,18 @@ def parse_call(call_text: str) -> Counter[str]:
 
 
 def _meant(words: Sequence[str]) -> Iterator[Counter[str]]:
-    """Every call that the words can be if those without marks stand for others, each once."""
+    """Every call that the words can be if those without marks stand for others, each once.
+
+    Who writes marks at all means a word without any as it stands, if there is such a word.
+    """
     marked = _marked_words()
-    options = [marked.get(word, ()) if _is_bare(word) else (word,) for word in words]
+    writes_marks = not "".join(words).isascii()
+    options = [
+        marked.get(word, ())
+        if _is_bare(word) and not (writes_marks and word in marked.get(word, ()))
+        else (word,)
+        for word in words
+    ]
     if not 0 < prod(map(len, options)) <= MOST_READINGS:
         return
     found: list[Counter[str]] = []

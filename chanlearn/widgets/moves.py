@@ -172,7 +172,10 @@ class Moves:
         return said, found
 
     def _group(self, chosen: Sequence[int], zone: str | None = None) -> Text:
-        self._lie(piles.group(self.layout, chosen, zone))
+        """Lay cards together, in the first of their zones that cards may be laid to."""
+        places = [self._zone(piles.zone_of(self.layout, it)) for it in chosen]
+        where = next((it for it in places if self.is_open(it)), places[0])
+        self._lie(piles.group(self.layout, chosen, zone or where.name))
         return self._together(chosen)
 
     def _join(self, chosen: Sequence[int], pile: Any) -> Text:

@@ -60,10 +60,9 @@ def zone_of(layout: Layout, card: int) -> str:
     return next(pile.zone for pile in layout if card in pile.cards)
 
 
-def group(layout: Layout, chosen: Sequence[int], zone: str | None = None) -> Layout:
-    """The chosen cards as one group, in `zone` or where the first of them lay."""
-    place = zone_of(layout, chosen[0]) if zone is None else zone
-    return tidy([*_without(layout, chosen), Pile(place, tuple(chosen), grouped=True)])
+def group(layout: Layout, chosen: Sequence[int], zone: str) -> Layout:
+    """The chosen cards as one group in the zone."""
+    return tidy([*_without(layout, chosen), Pile(zone, tuple(chosen), grouped=True)])
 
 
 def loosen(layout: Layout, chosen: Sequence[int], zone: str | None = None) -> Layout:
