@@ -251,7 +251,15 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "simulate", in_a_thread)
 
 
-@pytest.mark.usefixtures("here")
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Ctrl-C ends this process; one that a shell starts in the background lets it pass by."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("here", "interruptible")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_stopped_command_says_how_to_go_on_and_does(
     number: signal.Signals,
