@@ -318,9 +318,8 @@ def test_a_bad_code_in_the_address(browser: Browser, course_url: str, van: str, 
         assert len(hand(page)) >= 20
 
 
-@pytest.mark.parametrize("slug", [WAITS, XUONG])
-def test_every_button_pressed_twice(browser: Browser, course_url: str, slug: str) -> None:
-    with lesson(browser, course_url, slug) as page:
+def test_every_button_pressed_twice(browser: Browser, course_url: str) -> None:
+    with lesson(browser, course_url, XUONG) as page:
         unfold(page)
         buttons = page.locator(".live").get_by_role("button")
         assert buttons.count() >= 4
@@ -335,11 +334,8 @@ def test_every_button_pressed_twice(browser: Browser, course_url: str, slug: str
         expect(page.locator("article")).not_to_contain_text("trục trặc")
 
 
-@pytest.mark.parametrize("slug", [WAITS, XUONG])
-def test_another_hand_asked_for_twice_in_haste_is_led_to(
-    browser: Browser, course_url: str, slug: str
-) -> None:
-    with lesson(browser, course_url, slug) as page:
+def test_another_hand_asked_for_twice_in_haste_is_led_to(browser: Browser, course_url: str) -> None:
+    with lesson(browser, course_url, WAITS) as page:
         code = code_field(page).input_value()
         drill(page).get_by_role("button", name="Ván khác").first.dblclick()
         expect(page).not_to_have_url(re.compile(code))
