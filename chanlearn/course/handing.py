@@ -103,8 +103,6 @@ class Handing:
             before="#",
             label=_("Mã bài nộp:"),
             alt=_("Hình QR của mã bài nộp. Không nhìn được hình thì dùng mã bằng chữ ở trên."),
-            copy_label=_("Chép mã"),
-            copied=_("Đã chép mã."),
             note=_("Đưa hình này cho người dẫn lớp quét bằng máy ảnh điện thoại, hoặc gửi mã."),
             local_note=_(
                 "Trang này mở ngay trên máy nên điện thoại quét hình không tới được: bạn gửi mã "

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 import traitlets
 
+from chanlearn.catalogue import _
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import text
 from chanlearn.widgets.answer import Answer, guarded
@@ -45,7 +46,7 @@ class Qr(Drawn):
     def __init__(self, answer: Answer, **words: str) -> None:
         """`words` are the traits of those names; what goes wrong is told in `answer`."""
         self._address = ""
-        super().__init__(**words)
+        super().__init__(copy_label=_("Chép mã"), copied=_("Đã chép mã."), **words)
         self.on_msg(guarded(answer, self._hear))
 
     def show(self, code: str) -> None:

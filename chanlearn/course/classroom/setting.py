@@ -28,8 +28,6 @@ class Setting:
             before=f"?{SET}=",
             label=_("Mã đề:"),
             alt=_("Hình QR mở đề của lớp. Không nhìn được hình thì dùng mã bằng chữ ở trên."),
-            copy_label=_("Chép mã"),
-            copied=_("Đã chép mã."),
             note=_(
                 "Chiếu hình này lên: ai quét cũng vào đúng đề ấy. Ai không quét được thì gõ mã đề "
                 "vào cuối mục chọn lượt tập, trang Luyện tập."
