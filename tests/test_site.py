@@ -22,6 +22,7 @@ from chanlearn import cli
 from chanlearn.catalogue import OFFERED, TOLD, prefix
 from chanlearn.doctor.served import closed
 from chanlearn.rules.errors import BadInput
+from chanlearn.server.brand import read_brand
 from chanlearn.server.lessons import notebooks_folder, read_lessons, read_pages
 from chanlearn.site import build, tools
 from chanlearn.site.lost import LOST
@@ -171,7 +172,7 @@ def test_the_service_worker_keeps_what_pages_load_under_a_name_of_its_own(site: 
     assert not any(it.endswith((".woff", ".woff2", ".map")) for it in kept)
 
 
-def test_a_publishers_rules_and_questions_come_along(tmp_path: Path) -> None:
+def test_a_publishers_rules_questions_and_looks_come_along(tmp_path: Path) -> None:
     own = tmp_path / "lang_chua.toml"
     own.write_text(village(name='"Làng Chùa"'), encoding="utf-8")
     bank = tmp_path / "cau-hoi"
@@ -182,7 +183,10 @@ def test_a_publishers_rules_and_questions_come_along(tmp_path: Path) -> None:
         "   mat: [chan 6s, ca 4v 4w, ca 8v 8w], expect: {wait: rong, left: 9}}\n",
         encoding="utf-8",
     )
-    site = built(tmp_path / "site", "--profile", str(own), "--bank", str(bank))
+    brand = tmp_path / "hoi.toml"
+    brand.write_text('name = "Hội Chùa"\ncolour = "#1f5f8b"\n', encoding="utf-8")
+    own_options = ("--profile", str(own), "--bank", str(bank), "--brand", str(brand))
+    site = built(tmp_path / "site", *own_options)
     env = kernel(site / "luyen-tap.html")["loadPyodideOptions"]["env"]
     python = unpack(site, tmp_path / "python")
     here = {it: env[it].replace(build.OWN_FOLDER, str(python / "chanlearn_own")) for it in env}
@@ -198,6 +202,12 @@ def test_a_publishers_rules_and_questions_come_along(tmp_path: Path) -> None:
     )  # fmt: skip
     assert ran.stdout.decode().split() == ["Làng", "Chùa", "True"], ran.stderr.decode()
     assert "Làng Chùa" in (site / "so-luat.html").read_text("utf-8")
+    sheet = read_brand(brand).sheet
+    assert (site / sheet).read_text("utf-8") == read_brand(brand).style
+    for page in {*site.rglob("*.html")} - {site / LOST}:
+        html = page.read_text("utf-8")
+        assert '<span class="club">Hội Chùa</span>' in html, page
+        assert re.search(rf'href="[./]*{sheet}"', html), page
 
 
 def test_the_same_course_gives_the_same_files(site: Path, tmp_path: Path) -> None:

@@ -100,6 +100,7 @@ class CourseServer(Voila):  # type: ignore[misc]
             # Whose rules the course follows, where its text explains another's.
             "village": "" if followed.id == DEFAULT else followed.name,
             "widgets": script_name(),
+            "brand": self.options.brand,
             "training": TRAINING,
             "asked_lesson": LESSON,
             "static_url": lambda path: StaticFileHandler.make_static_url(static, path),
@@ -126,6 +127,7 @@ class CourseServer(Voila):  # type: ignore[misc]
         return settings | {
             "default_handler_class": NotFound,
             "editions": self.editions,
+            "brand": self.options.brand,
             "static_path": str(STATIC),
             "static_url_prefix": self._static_prefix,
             "static_handler_class": OwnFile,
@@ -143,6 +145,7 @@ class CourseServer(Voila):  # type: ignore[misc]
         return routes(
             self.editions,
             known_profiles(),
+            self.options.brand,
             self.static_paths,
             self.labextensions_path,
             lesson_settings,

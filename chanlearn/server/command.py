@@ -14,7 +14,7 @@ from chanlearn.profiles import together
 from chanlearn.rules.errors import BadInput
 from chanlearn.server.lessons import notebooks_folder, read_lessons
 from chanlearn.server.options import MOST_KERNELS, Options, read_base_url, read_token
-from chanlearn.server.own import add_own, languages, own_bank
+from chanlearn.server.own import add_own, languages, own_bank, own_brand
 
 HIGHEST_PORT = 65_535
 REFUSED = 2
@@ -124,6 +124,7 @@ def _options(args: argparse.Namespace) -> Options:
         preheat=args.preheat,
         log=args.log,
         languages=languages(args.languages),
+        brand=own_brand(args.brand),
     )
 
 

@@ -20,7 +20,7 @@ class Door(Router):
         self.app = app
         self.token = token
         self.pass_ = hashlib.sha256(token.encode()).hexdigest()
-        self.open = (f"{base_url}static/", f"{base_url}{HEALTH}")
+        self.open = (f"{base_url}static/", f"{base_url}brand-", f"{base_url}{HEALTH}")
 
     def find_handler(
         self, request: httputil.HTTPServerRequest, **kwargs: object

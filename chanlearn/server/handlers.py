@@ -17,6 +17,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from chanlearn import __version__
 from chanlearn.catalogue import SOURCE_LANGUAGE, speaking
 from chanlearn.rules.profile import Profile
+from chanlearn.server.brand import Brand
 from chanlearn.server.bundle import bundle, script_name
 from chanlearn.server.channel import Channel
 from chanlearn.server.kernels import Closing, Full
@@ -101,6 +102,7 @@ class PageHandler(web.RequestHandler):
         base = self.settings["base_url"]
         ours = {"base": base, "address": partial(add, base), "here": self.here}
         ours |= {"edition": self.edition, "editions": self.editions}
+        ours |= {"brand": self.settings["brand"]}
         self.set_header("Content-Type", "text/html; charset=UTF-8")
         with speaking(self.edition.language):
             self.finish(template.render(static_url=self.static_url, **ours, **facts))
@@ -131,14 +133,18 @@ class Reading(PageHandler):
         self.get()
 
 
-class Bundle(web.RequestHandler):
-    """What draws the widgets; its address says which it is, so browsers may keep it."""
+class Made(web.RequestHandler):
+    """A script or a style made here; its address says which it is, so browsers may keep it."""
+
+    def initialize(self, kind: str, content: str) -> None:
+        """Remember what to send."""
+        self.kind, self.content = kind, content
 
     def get(self) -> None:
-        """The script."""
-        self.set_header("Content-Type", "text/javascript; charset=UTF-8")
+        """The whole of it."""
+        self.set_header("Content-Type", f"text/{self.kind}; charset=UTF-8")
         self.set_header("Cache-Control", "public, max-age=31536000, immutable")
-        self.finish(bundle())
+        self.finish(self.content)
 
     def head(self) -> None:
         """That it is there, for whoever only asks."""
@@ -252,6 +258,7 @@ def _edition_routes(
 def routes(
     editions: Mapping[str, Edition],
     profiles: Sequence[Profile],
+    brand: Brand,
     static: Sequence[str],
     labextensions: Sequence[str],
     notebook_settings: Mapping[str, Any],
@@ -260,19 +267,21 @@ def routes(
     """All addresses of the course, below `base`; everything else is answered by `NotFound`."""
     ours = "|".join(EXTENSIONS)
     extension_files = {"path": labextensions, "no_cache_paths": ["/"]}
-    below = [
+    below: list[tuple[Any, ...]] = [
         *(
             route
             for edition in editions.values()
             for route in _edition_routes(edition, profiles, notebook_settings, base)
         ),
         (HEALTH, Health),
-        (script_name(), Bundle),
+        (script_name(), Made, {"kind": "javascript", "content": bundle()}),
         (rf"api/kernels/{KERNEL_ID}", KernelState),
         (rf"api/kernels/{KERNEL_ID}/channels", Channel),
         (rf"voila/api/shutdown/{KERNEL_ID}", VoilaShutdownKernelHandler),
         (r"voila/static/(.*)", MultiStaticFileHandler, {"paths": static}),
         (rf"voila/labextensions/((?:{ours})/.*)", FileFindHandler, extension_files),
     ]
+    if brand.sheet:
+        below.append((brand.sheet, Made, {"kind": "css", "content": brand.style}))
     without_slash = (re.escape(base.rstrip("/")), web.RedirectHandler, {"url": base})
     return [without_slash, *((re.escape(base) + path, *rest) for path, *rest in below)]

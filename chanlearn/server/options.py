@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from chanlearn.catalogue import OFFERED
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import text
+from chanlearn.server.brand import UNBRANDED, Brand
 
 #: What `most` may be; 200 kernels in one server have been tried.
 MOST_KERNELS = 2000
@@ -23,7 +24,7 @@ class Options:
     own address and scheme are those the proxy passes on. With a `token` only who knows it gets in.
     `most` readers have a page with a kernel at once; beside them `preheat` kernels for each lesson
     wait for theirs; `log` is the file that gets a line for every answer, `-` for standard error.
-    Visitors may choose among `languages`, Vietnamese first.
+    Visitors may choose among `languages`, Vietnamese first; every page carries the `brand`.
     """
 
     base_url: str = "/"
@@ -33,6 +34,7 @@ class Options:
     preheat: int = 0
     log: str = ""
     languages: tuple[str, ...] = OFFERED
+    brand: Brand = UNBRANDED
 
 
 def read_base_url(typed: str) -> str:

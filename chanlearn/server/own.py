@@ -1,4 +1,4 @@
-"""What a publisher chooses of the course, and brings along: languages, rules, questions."""
+"""What a publisher chooses of the course, and brings along: languages, looks, rules, questions."""
 
 import argparse
 import sys
@@ -6,10 +6,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from chanlearn.catalogue import LANGUAGES, OFFERED, SOURCE_LANGUAGE, _, say
+from chanlearn.server.brand import UNBRANDED, Brand, read_brand
 
 
 def add_own(parser: argparse.ArgumentParser) -> None:
-    """`--languages`; `--profile` and `--bank`, each as often as one likes."""
+    """`--languages` and `--brand`; `--profile` and `--bank`, each as often as one likes."""
+    parser.add_argument(
+        "--brand",
+        type=Path,
+        metavar="FILE",
+        help=_("tệp .toml với tên, màu, huy hiệu và dòng cuối trang của câu lạc bộ bạn"),
+    )
     parser.add_argument(
         "--languages",
         nargs="+",
@@ -46,6 +53,15 @@ def add_own(parser: argparse.ArgumentParser) -> None:
 def languages(chosen: Sequence[str]) -> tuple[str, ...]:
     """These, each once, after Vietnamese: all else is translated from it, so it is always there."""
     return tuple(dict.fromkeys((SOURCE_LANGUAGE, *chosen)))
+
+
+def own_brand(file: Path | None) -> Brand:
+    """What the file says; nothing without one.
+
+    Raises:
+        BadInput: as `read_brand`.
+    """
+    return UNBRANDED if file is None else read_brand(file)
 
 
 def own_bank(folders: Sequence[Path]) -> str | None:

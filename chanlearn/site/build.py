@@ -12,6 +12,7 @@ from chanlearn.profiles import CHOSEN as PROFILES
 from chanlearn.profiles import SHIPPED, choose_profiles
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import text
+from chanlearn.server.brand import Brand
 from chanlearn.server.bundle import bundle, script_name
 from chanlearn.server.lessons import notebooks_folder
 from chanlearn.server.settings import STATIC
@@ -43,12 +44,17 @@ def refuse_foreign(out: Path) -> None:
 
 
 def build(
-    out: Path, cache: Path, languages: Sequence[str], profiles: Sequence[str], bank: str
+    out: Path,
+    cache: Path,
+    languages: Sequence[str],
+    profiles: Sequence[str],
+    bank: str,
+    brand: Brand,
 ) -> int:
     """Write the site into the folder `out`, in place of what is there, and tell its size in MB.
 
     It is in these languages and follows `profiles`, by name or path; `bank` is a packed bank beside
-    the shipped one.
+    the shipped one; every page carries the `brand`.
 
     Raises:
         BadInput: what it is made of cannot be had.
@@ -60,7 +66,7 @@ def build(
     with TemporaryDirectory(dir=_parent(out), prefix=".chanlearn-") as folder:
         made = Path(folder) / "site"
         own |= {BANK: bank} if bank else {}
-        _fill(made, pinned, archive, languages, own, _chosen(profiles, bank))
+        _fill(made, pinned, archive, languages, brand, own, _chosen(profiles, bank))
         if out.exists():
             shutil.rmtree(out)
         # Made for its owner only, as temporary folders are.
@@ -92,6 +98,7 @@ def _fill(
     pinned: Mapping[str, Path],
     archive: Path,
     languages: Sequence[str],
+    brand: Brand,
     own: Mapping[str, str],
     env: Mapping[str, str],
 ) -> None:
@@ -110,10 +117,13 @@ def _fill(
     for name, content in static.items():
         _write(out / "static" / name, content)
     _write(out / script_name(), bundle().encode())
+    if brand.sheet:
+        _write(out / brand.sheet, brand.style.encode())
     site = Site(
         notebooks_folder(),
         {name: hashlib.sha256(it).hexdigest()[:16] for name, it in static.items()},
         languages,
+        brand,
         tuple(it.name for it in python),
         env,
         tuple(extensions(files)),

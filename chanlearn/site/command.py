@@ -7,7 +7,7 @@ from pathlib import Path
 from chanlearn.catalogue import _, say
 from chanlearn.profiles import together
 from chanlearn.rules.errors import BadInput, why_no_file
-from chanlearn.server.own import add_own, languages, own_bank
+from chanlearn.server.own import add_own, languages, own_bank, own_brand
 
 REFUSED = 2
 
@@ -33,6 +33,7 @@ def run(args: argparse.Namespace) -> int:
     """Build: 0 when the site is there, 1 when it could not be made, 2 when something is refused."""
     try:
         together(args.profile)
+        brand = own_brand(args.brand)
         bank = own_bank(args.bank)
         if bank is None:
             return REFUSED
@@ -51,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         print(_("Đang dựng trang; lần đầu còn phải tải Python cho trình duyệt…"), file=sys.stderr)
         cache = args.cache or cache_folder()
-        size = build(args.folder, cache, languages(args.languages), args.profile, bank)
+        size = build(args.folder, cache, languages(args.languages), args.profile, bank, brand)
     except BadInput as error:
         print(say(error.reason), file=sys.stderr)
         return 1

@@ -16,13 +16,19 @@ MARK = "static/fan.svg"
 def lost(site: Site, render: Callable[..., str]) -> str:
     """The page, with all it needs inside it; `render` fills a template of ours."""
     script = SCRIPT.read_text(encoding="utf-8")
-    picture = base64.b64encode((STATIC / Path(MARK).name).read_bytes()).decode()
     return render(
         "lost.html.j2",
         editions=site.editions,
         policy=content_security_policy(allowed(script)),
-        style=(STATIC / "course.css").read_text(encoding="utf-8"),
-        picture=f"data:image/svg+xml;base64,{picture}",
+        style=(STATIC / "course.css").read_text(encoding="utf-8") + site.brand.style,
+        brand=site.brand,
+        icon=_carried("favicon.svg"),
+        picture=_carried(Path(MARK).name),
         script=script,
         mark=MARK,
     )
+
+
+def _carried(name: str) -> str:
+    content = base64.b64encode((STATIC / name).read_bytes()).decode()
+    return f"data:image/svg+xml;base64,{content}"

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from chanlearn.profiles import DEFAULT, known_profiles
+from chanlearn.server.brand import Brand
 from chanlearn.server.navigation import Edition, editions
 
 HTML = ".html"
@@ -27,6 +28,7 @@ class Site:
     notebooks: Path
     static: Mapping[str, str]
     languages: Sequence[str]
+    brand: Brand
     packages: tuple[str, ...] = ()
     env: Mapping[str, str] = field(default_factory=dict)
     extensions: tuple[Mapping[str, Any], ...] = ()
@@ -72,4 +74,5 @@ def around(site: Site, edition: Edition, path: str) -> dict[str, Any]:
         "address": partial(address, up),
         "static_url": lambda file: f"{up}static/{file}?v={site.static[file]}",
         "worker": WORKER,
+        "brand": site.brand,
     }
