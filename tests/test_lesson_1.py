@@ -112,7 +112,12 @@ def test_a_named_face_is_judged() -> None:
     wrong = next(at for at, it in enumerate(question.options) if it is not question.card)
     send(drill.spread, event="choose", chosen=[wrong])
     assert said(drill).startswith("Chưa đúng.")
-    assert drill.spread.notes == [f"Quân này mới là {say(question.card.full_name)}"]
+    chosen = say(question.options[wrong].full_name)
+    assert sorted(drill.spread.notes) == [
+        f"Bạn chọn quân này, là {chosen}",
+        f"Quân này mới là {say(question.card.full_name)}",
+    ]
+    assert drill.spread.chosen == [], "nothing wrong is left with a tick"
     send(drill.spread, event="choose", chosen=[question.options.index(question.card)])
     assert said(drill).startswith("Đúng.")
     assert drill.spread.notes == [f"Đúng là {say(question.card.full_name)}"]
@@ -162,6 +167,17 @@ def test_a_build_is_judged() -> None:
     drill.spread.choose(right)
     send(drill.picks, event="submit", values=[])
     assert said(drill).startswith("Đúng.")
+    assert drill.spread.notes == []
+    assert drill.spread.chosen_cards == tuple(right)
+
+    wrong = tuple(it for it in spread.cards if it not in right)[:2]
+    drill.spread.choose(wrong)
+    send(drill.picks, event="submit", values=[])
+    assert said(drill).startswith("Chưa đúng.")
+    assert drill.spread.chosen_cards == ()
+    marked = [drill.spread.cards[at]["note"] for at, it in enumerate(spread.cards) if it in right]
+    assert marked == [1, 1]
+    assert drill.spread.notes == ["Chắn ở đây" if spread.wanted == "chan" else "Cạ ở đây"]
 
 
 @pytest.mark.parametrize("number", [0, 1, 3])
@@ -218,7 +234,7 @@ def test_a_hand_is_arranged() -> None:
     assert f"Bài có {right['chan']} chắn, bạn đếm 99." in said(drill)
     send(drill.tally_form, event="submit", values=right)
     assert said(drill).startswith(
-        "Xếp đúng, đếm đúng.Bài này bạn đã trả lời rồi: lần đầu mới được ghi"
+        "Xếp đúng, đếm đúng.Câu này bạn đã trả lời rồi: lần đầu mới được ghi"
     )
     assert said(drill).endswith("Xếp theo luật thì bài như dưới đây.")
     assert [it["label"] for it in drill.groups.rows][:1] == ["Chắn"]

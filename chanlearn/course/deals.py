@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 Hand = TypeVar("Hand")
 
-ONCE_MORE = text("Bài này bạn đã trả lời rồi: lần đầu mới được ghi, lần này chỉ để xem thêm.")
+ONCE_MORE = text("Câu này bạn đã trả lời rồi: lần đầu mới được ghi, lần này chỉ để xem thêm.")
 #: The generators of the drills on this page, in its order: a kernel serves one page.
 ON_PAGE: dict[str, None] = {}
 
