@@ -213,6 +213,36 @@ def test_a_clock_counts_from_the_question(monkeypatch: pytest.MonkeyPatch) -> No
     assert said(drill).endswith("Quá 10 giây rồi, câu sau nhanh hơn nhé.")
 
 
+@pytest.mark.parametrize("answered", [False, True])
+def test_a_clock_stays_set_and_counts_no_question_it_was_not_there_for(answered: bool) -> None:
+    before = ColourDrill()
+    arrive(before)
+    send(before.deals.bar, event="change", name="clock", value="tinh")
+    if answered:
+        send(before.picks, event="pick", value="red")
+
+    drill = ColourDrill()
+    kept = before.deals.address.kept
+    send(drill.deals.address, event="arrive", van="", chance=7, kept=kept)
+    clocks = [it for it in drill.deals.bar.fields if it["name"] == "clock"]
+    assert [it["value"] for it in clocks] == ["tinh"]
+    assert (drill.deals.code == before.deals.code) is not answered
+    send(drill.picks, event="pick", value="red")
+    assert ("không tính giờ" in said(drill)) is not answered
+    assert ("Bạn nghĩ" in said(drill)) is answered
+    send(drill.picks, event="further")
+    send(drill.picks, event="pick", value="red")
+    assert "Bạn nghĩ" in said(drill)
+
+
+@pytest.mark.parametrize("kept", ["", " ", " 99", "x tinh", " tinh tinh", "d1c tinh"])
+def test_whatever_else_a_browser_keeps_is_no_clock(kept: str) -> None:
+    drill = ColourDrill()
+    send(drill.deals.address, event="arrive", van="", chance=7, kept=kept)
+    send(drill.picks, event="pick", value="red")
+    assert "không tính giờ" not in said(drill)
+
+
 def test_a_hand_is_arranged() -> None:
     drill = ArrangeDrill()
     seed = 5
