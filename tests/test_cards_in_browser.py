@@ -95,7 +95,9 @@ def test_a_clock_for_whoever_wants_one(browser: Browser, course_url: str) -> Non
         when_ready(page)
         expect(sheet.get_by_label("Đồng hồ", exact=True)).to_have_value("tinh")
         reply(sheet, "Đen").click()
-        expect(sheet).to_contain_text("Trang đã được tải lại giữa chừng nên câu này không tính giờ.")
+        expect(sheet).to_contain_text(
+            "Trang đã được tải lại giữa chừng nên câu này không tính giờ."
+        )
 
 
 def test_cards_are_dragged(browser: Browser, course_url: str) -> None:

@@ -224,8 +224,7 @@ def test_a_clock_stays_set_and_counts_no_question_it_was_not_there_for(answered:
     drill = ColourDrill()
     kept = before.deals.address.kept
     send(drill.deals.address, event="arrive", van="", chance=7, kept=kept)
-    clocks = [it for it in drill.deals.bar.fields if it["name"] == "clock"]
-    assert [it["value"] for it in clocks] == ["tinh"]
+    assert drill.deals.bar.values["clock"] == "tinh"
     assert (drill.deals.code == before.deals.code) is not answered
     send(drill.picks, event="pick", value="red")
     assert ("không tính giờ" in said(drill)) is not answered

@@ -60,7 +60,7 @@ class Hand(Faced):
     happened = traitlets.Int().tag(sync=True)
     # How many moves have been made, and how the cards lay before the last: where undoing leads.
     made = traitlets.Int().tag(sync=True)
-    before = traitlets.List().tag(sync=True)
+    before = traitlets.List(traitlets.Dict()).tag(sync=True)
     # Counts the layouts, and the times the cards were to be brought into view.
     laid = traitlets.Int().tag(sync=True)
     calls = traitlets.Int().tag(sync=True)

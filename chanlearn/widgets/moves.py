@@ -60,7 +60,7 @@ class Moves:
             yield Heap(zone, self.cards(numbers), grouped)
 
     def before(self) -> list[dict[str, Any]]:
-        """How they lay before the last move, as `take_up` reads it; nothing where there was none."""
+        """How they lay before the last move, as `take_up` reads it; nothing without one."""
         return [
             {"zone": it.zone, "grouped": it.grouped, "cards": self._codes(it)}
             for it in (self._past[-1] if self._past else ())
@@ -151,7 +151,8 @@ class Moves:
         """How a browser has kept the cards to lie; None where they cannot."""
         left = [*range(len(self.kinds))]
         layout = []
-        for heap in heaps if isinstance(heaps, list) else [None]:
+        found: list[Any] = heaps if isinstance(heaps, list) else [None]
+        for heap in found:
             numbers = self._numbers_of(heap, left)
             if numbers is None:
                 return None
