@@ -17,7 +17,7 @@ from measured import MEASURED, untraced
 from outside import Course, missing, serve
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from chanlearn.course.deals import ON_PAGE
+from chanlearn.course.later import ON_PAGE
 from chanlearn.profiles import CHOSEN
 
 # Programs speak the terminal's language; what the tests expect of them is Vietnamese.
