@@ -37,7 +37,7 @@ from chanlearn.server.room import (
     Machine,
     free_mb,
 )
-from chanlearn.server.settings import content_security_policy
+from chanlearn.server.settings import security_headers
 
 OK, NOTE, BROKEN = Standing
 ASKED = ["voila<0.6,>=0.5.13", "fpdf2>=2.8; extra == 'workshop'"]
@@ -272,7 +272,7 @@ def test_what_a_page_fetches_is_told_from_what_it_links_to(page: str, wanted: li
 
 
 @pytest.mark.parametrize(("policy", "is_closed"), [
-    (content_security_policy(), True),
+    (security_headers()["Content-Security-Policy"], True),
     ("", False),
     ("default-src 'self'; script-src https://cdn.example", False),
     ("default-src *", False),

@@ -28,13 +28,14 @@ from chanlearn.server.settings import (
     CULL_AFTER_SECONDS,
     HEARTBEAT,
     MAX_SOCKETS,
-    content_security_policy,
     locked,
+    security_headers,
 )
 from chanlearn.widgets import drawn
 
 LESSONS = read_lessons(notebooks_folder())
 PAGES = read_pages(notebooks_folder())
+POLICY = security_headers()["Content-Security-Policy"]
 NOTICE_MS = 20_000
 WIDGETS_FOLDER = Path(drawn.__file__).parent
 
@@ -348,7 +349,7 @@ def test_nothing_else_is_served(trial: Course, path: str) -> None:
 )
 def test_every_answer_carries_the_security_headers(trial: Course, path: str) -> None:
     headers = get(trial.url + path)[1]
-    assert headers["Content-Security-Policy"] == content_security_policy()
+    assert headers["Content-Security-Policy"] == POLICY
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "same-origin"
     for kernel in kernels():
@@ -356,10 +357,9 @@ def test_every_answer_carries_the_security_headers(trial: Course, path: str) -> 
 
 
 def test_pages_may_load_nothing_from_outside() -> None:
-    policy = content_security_policy()
-    assert policy.startswith("default-src 'self'; ")
-    assert "frame-ancestors 'none'" in policy
-    assert not re.search(r"https?:|\*|unsafe-eval|script-src[^;]*unsafe-inline", policy)
+    assert POLICY.startswith("default-src 'self'; ")
+    assert "frame-ancestors 'none'" in POLICY
+    assert not re.search(r"https?:|\*|unsafe-eval|script-src[^;]*unsafe-inline", POLICY)
 
 
 def test_a_failing_notebook_shows_neither_its_error_nor_its_source(
