@@ -43,7 +43,7 @@ class Shown:
     """The cards of whoever else has won, laid out for all to see."""
 
     def __init__(self) -> None:
-        self.cards = CardRows(flowing=True)
+        self.cards = CardRows(flowing=True).hideable()
         self.clear()
 
     def show(self, game: Game) -> None:
