@@ -421,9 +421,9 @@ def _forget() -> None:
         remembered.cache_clear()
 
 
-def test_a_widget_weighs_a_layout_only_once_it_was_hidden() -> None:
-    answer = Answer()
-    assert answer.layout is None
+def test_a_widget_weighs_a_layout_only_if_it_may_be_hidden() -> None:
+    assert Answer().layout is None
+    answer = Answer().hideable()
     for hidden, display in ((True, "none"), (False, None)):
         answer.hide(hidden)
         assert answer.layout.display == display
