@@ -19,15 +19,17 @@ from site_at import built
 from test_own_profile import village
 
 from chanlearn import cli
+from chanlearn.catalogue import OFFERED, TOLD, prefix
 from chanlearn.rules.errors import BadInput
 from chanlearn.server.lessons import notebooks_folder, read_lessons, read_pages
 from chanlearn.site import build, tools
-from chanlearn.site.pages import address
 from chanlearn.site.pins import FRONT, pins
+from chanlearn.site.site import address
 
 ROOT = Path(__file__).parents[1]
 RUN_CELLS = Path(__file__).with_name("run_cells.py")
 NOTEBOOKS = notebooks_folder()
+LANGUAGE = pytest.mark.parametrize("language", OFFERED)
 #: An address in a page or a file that is no name of a format.
 ELSEWHERE = re.compile(r"""(?:src|href)\s*=\s*["']?(?:https?:)?//""")
 CONFIG = re.compile(r'<script id="jupyter-config-data" type="application/json">(.*?)</script>')
@@ -65,43 +67,49 @@ def kernel(page: Path) -> dict[str, Any]:
     return dict(settings)
 
 
-def cells(*folders: Path | str, env: Mapping[str, str]) -> dict[str, Any]:
+def cells(notebooks: Path, *folders: Path | str, env: Mapping[str, str]) -> dict[str, Any]:
     """What the cells of every notebook show, importing from these folders alone."""
-    command = [sys.executable, "-I", "-S", str(RUN_CELLS), str(NOTEBOOKS), *map(str, folders)]
+    command = [sys.executable, "-I", "-S", str(RUN_CELLS), str(notebooks), *map(str, folders)]
     ran = subprocess.run(command, env={**os.environ, **env}, capture_output=True, check=False)
     assert ran.returncode == 0, ran.stderr.decode()
     return dict(json.loads(ran.stdout))
 
 
-def test_cells_hold_the_same_questions_and_names_as_served(site: Path, unpacked: Path) -> None:
-    env = kernel(site / "luyen-tap.html")["loadPyodideOptions"]["env"]
-    alone = cells(unpacked, env=env)
-    served = cells(ROOT, sysconfig.get_path("purelib"), env=env)
-    assert alone.keys() == {it.stem for it in NOTEBOOKS.glob("*.ipynb")}
+@LANGUAGE
+def test_cells_hold_the_same_questions_and_names_as_served(
+    site: Path, unpacked: Path, language: str
+) -> None:
+    env = kernel(site / prefix(language) / "luyen-tap.html")["loadPyodideOptions"]["env"]
+    assert env[TOLD] == language
+    notebooks = NOTEBOOKS / prefix(language)
+    alone = cells(notebooks, unpacked, env=env)
+    served = cells(notebooks, ROOT, sysconfig.get_path("purelib"), env=env)
+    assert alone.keys() == {it.stem for it in notebooks.glob("*.ipynb")} != set()
     assert re.search(r'"kept": "m\dc-', json.dumps(alone["1-nhap-mon"]))
     for name, held in served.items():
         assert alone[name] == held, name
 
 
-def test_pages_have_the_served_text_and_slots(site: Path, course: Course) -> None:
-    slug = read_lessons(NOTEBOOKS)[-1].slug
-    served = get(f"{course.url}bai/{slug}")[2]
-    alone = (site / "bai" / f"{slug}.html").read_text("utf-8")
+@LANGUAGE
+def test_pages_have_the_served_text_and_slots(site: Path, course: Course, language: str) -> None:
+    lesson = read_lessons(NOTEBOOKS, language)[-1]
+    served = get(course.url + lesson.path)[2]
+    alone = (site / f"{lesson.path}.html").read_text("utf-8")
     assert SLOT.findall(alone) == SLOT.findall(served) != []
     without_suffix = re.sub(r'(href="[^":]+)\.html', r"\1", alone)
     assert PROSE.findall(without_suffix) == PROSE.findall(served) != []
     for path, page in (("so-luat", "so-luat.html"), ("", "index.html")):
-        headings = re.compile(r"<h[1-3].*?</h[1-3]>", re.DOTALL)
-        ours = re.sub(r'href="[^"#]*', 'href="', (site / page).read_text("utf-8"))
-        theirs = re.sub(r'href="[^"#]*', 'href="', get(course.url + path)[2])
+        headings = re.compile(r"<html[^>]*>|<h[1-3].*?</h[1-3]>", re.DOTALL)
+        own = (site / prefix(language) / page).read_text("utf-8")
+        ours = re.sub(r'href="[^"#]*', 'href="', own)
+        theirs = re.sub(r'href="[^"#]*', 'href="', get(course.url + prefix(language) + path)[2])
         assert headings.findall(ours) == headings.findall(theirs) != []
 
 
 def test_every_page_is_there_and_every_link_leads_to_a_file(site: Path) -> None:
-    places = [*read_lessons(NOTEBOOKS), *read_pages(NOTEBOOKS)]
-    paths = {f"{it.path}.html" for it in places} | {
-        *("index.html", "so-luat.html", "thuat-ngu.html", "nop-ma.html")
-    }
+    vietnamese = {it.path for it in (*read_lessons(NOTEBOOKS), *read_pages(NOTEBOOKS))}
+    vietnamese |= {"index", "so-luat", "thuat-ngu", "nop-ma"}
+    paths = {f"{prefix(language)}{it}.html" for it in vietnamese for language in OFFERED}
     pages = {it.relative_to(site).as_posix(): it.read_text("utf-8") for it in site.rglob("*.html")}
     assert pages.keys() == paths
     for path, page in pages.items():
@@ -109,6 +117,17 @@ def test_every_page_is_there_and_every_link_leads_to_a_file(site: Path) -> None:
         for link in re.findall(r'(?:href|src|data-worker)="([^"#?]+)', page):
             found = (site / path).parent / link
             assert (found / "index.html" if link.endswith("/") else found).is_file(), (path, link)
+
+
+def test_every_page_says_its_language_and_leads_to_its_twin(site: Path) -> None:
+    for path in site.rglob("*.html"):
+        here, page = path.relative_to(site), path.read_text("utf-8")
+        english = here.parts[0] == "en"
+        assert f'<html lang="{"en" if english else "vi"}">' in page, here
+        (link,) = re.findall(r'<a class="language" href="([^"]+)"', page)
+        twin = (path.parent / link).resolve()
+        there = (twin / "index.html" if twin.is_dir() else twin).relative_to(site.resolve())
+        assert there == (Path(*here.parts[1:]) if english else "en" / here)
 
 
 def test_the_lock_file_lists_the_wheels_that_lie_there_and_no_others(site: Path) -> None:
@@ -235,6 +254,9 @@ def test_pins_name_a_wheel_that_runs_anywhere_and_the_front_ends() -> None:
         ("../", "so-luat", "../so-luat.html"),
         ("", "so-luat#R7.6", "so-luat.html#R7.6"),
         ("../", "bai/1-nhap-mon", "../bai/1-nhap-mon.html"),
+        ("", "en/", "en/"),
+        ("../", "en/", "../en/"),
+        ("../", "en/so-luat", "../en/so-luat.html"),
     ],
 )
 def test_an_address_leads_to_a_file(up: str, path: str, expected: str) -> None:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from outside import Course
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from site_at import PATH, Host, built, hosted
 from visiting import PHONE, visit, when_ready, whole
 
@@ -22,8 +23,12 @@ RUNNING = "body[data-running]"
 
 
 @pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    site: Path = built(tmp_path_factory.mktemp("host") / PATH.strip("/"))
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built(tmp_path_factory.mktemp("host") / PATH.strip("/"))
+
+
+@pytest.fixture
+def host(site: Path) -> Iterator[Host]:
     with hosted(site) as host:
         yield host
 
@@ -33,24 +38,33 @@ def started(page: Page) -> Page:
     return page
 
 
+def drill(page: Page) -> Locator:
+    return page.locator(f"[data-slot={DRILL}]")
+
+
 def names(page: Page) -> list[str]:
     """All that the drill shows or says by name, once its question is there."""
-    drill = page.locator(f"[data-slot={DRILL}]")
-    expect(drill.locator('input[id$="-code"]')).to_have_value(CODE)
-    expect(drill.locator(".options button")).not_to_have_count(0)
+    expect(drill(page).locator('input[id$="-code"]')).to_have_value(CODE)
+    expect(drill(page).locator(".options button")).not_to_have_count(0)
     return list(
-        drill.locator("h3, [aria-label], button, label").evaluate_all(
+        drill(page)
+        .locator("h3, [aria-label], button, label")
+        .evaluate_all(
             "them => them.map(it => it.getAttribute('aria-label') ?? it.textContent.trim())"
         )
     )
 
 
-def test_a_lesson_is_read_before_python_and_used_without_any_network(
+def served(browser: Browser, address: str) -> list[str]:
+    with visit(browser, f"{address}?van={CODE}") as page:
+        return names(when_ready(page))
+
+
+def test_a_lesson_is_read_before_python_and_used_in_either_language_without_any_network(
     browser: Browser, host: Host, course: Course
 ) -> None:
     """One visit after another, as a visit takes seconds: Python starts anew in each."""
-    with visit(browser, f"{course.url}{LESSON}?van={CODE}") as page:
-        served = names(when_ready(page))
+    vietnamese, english = (served(browser, f"{course.url}{it}{LESSON}") for it in ("", "en/"))
     with visit(browser, f"{host.url}{LESSON}.html?van={CODE}", viewport=PHONE) as page:
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         expect(page.get_by_text("Cả trò chơi xoay quanh hai kiểu đôi")).to_be_visible()
@@ -59,22 +73,59 @@ def test_a_lesson_is_read_before_python_and_used_without_any_network(
         whole(page)
         started(page)
         expect(page.locator("#waiting")).to_have_count(0)
-        assert names(page) == served
-        answer(page)
+        assert names(page) == vietnamese
+        answer(page, "Đen", already=0)
         whole(page)
         page.evaluate("async () => { await navigator.serviceWorker.ready }")
         host.stop()
-        page.reload()
-        names(started(page))
-        page.get_by_role("link", name="Sổ luật", exact=True).click()
-        expect(page.get_by_role("heading", level=1)).to_have_text("Sổ luật")
+        page.get_by_role("link", name="English", exact=True).click()
+        expect(page.locator("html")).to_have_attribute("lang", "en")
+        assert names(started(page)) == english
+        drill(page).locator(".further").click()
+        expect(drill(page).locator('input[id$="-code"]')).not_to_have_value(CODE)
+        answer(page, "Black", already=1)
+        whole(page)
+        page.get_by_role("link", name="Rulebook", exact=True).click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Rulebook")
 
 
-def answer(page: Page) -> None:
-    """Python in the browser judges, and the browser keeps what it said."""
-    drill = page.locator(f"[data-slot={DRILL}]")
-    drill.locator(".options").get_by_role("button", name="Đen").click()
-    expect(drill.locator(".verdict")).to_be_visible(timeout=STARTS_MS)
+def answer(page: Page, said: str, already: int) -> None:
+    """Python in the browser judges, and the browser counts it to those it kept already."""
+    drill(page).locator(".options").get_by_role("button", name=said).click()
+    expect(drill(page).locator(".verdict")).to_be_visible(timeout=STARTS_MS)
     page.wait_for_function(
-        "code => localStorage.getItem(code[0])?.includes(code[1])", arg=[KEY, CODE]
+        "([key, kept]) => localStorage.getItem(key)?.includes(kept)",
+        arg=[KEY, f'"answers": {already + 1}'],
     )
+
+
+def test_a_first_visit_follows_the_browser_and_later_ones_the_choice(
+    browser: Browser, host: Host
+) -> None:
+    page_of = f"{host.url}{{}}thuat-ngu.html?van={CODE}#que".format
+    with visit(browser, page_of(""), locale="en-GB") as page:
+        page.wait_for_url(page_of("en/"))
+        page.get_by_role("link", name="Tiếng Việt", exact=True).click()
+        page.wait_for_url(page_of(""))
+        page.goto(f"{host.url}so-luat.html")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Sổ luật")
+        page.get_by_role("link", name="English", exact=True).click()
+        page.wait_for_url(f"{host.url}en/so-luat.html")
+        page.goto(host.url)
+        page.wait_for_url(f"{host.url}en/")
+
+
+@pytest.mark.parametrize(
+    ("path", "visitor"),
+    [
+        ("", {"locale": "fr-FR"}),
+        ("", {"locale": "en-GB", "java_script_enabled": False}),
+        ("en/", {"locale": "vi-VN"}),
+    ],
+)
+def test_others_read_what_they_came_for(
+    browser: Browser, host: Host, path: str, visitor: dict[str, Any]
+) -> None:
+    with visit(browser, host.url + path, **visitor) as page:
+        expect(page.locator("html")).to_have_attribute("lang", path.rstrip("/") or "vi")
+        assert page.url == host.url + path

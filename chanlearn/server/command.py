@@ -9,12 +9,12 @@ from collections.abc import Callable
 from functools import partial
 
 from chanlearn.arguments import whole_number
-from chanlearn.catalogue import LANGUAGES, OFFERED, SOURCE_LANGUAGE, _, say
+from chanlearn.catalogue import _, say
 from chanlearn.profiles import together
 from chanlearn.rules.errors import BadInput
 from chanlearn.server.lessons import notebooks_folder, read_lessons
 from chanlearn.server.options import MOST_KERNELS, Options, read_base_url, read_token
-from chanlearn.server.own import add_own, own_bank
+from chanlearn.server.own import add_own, languages, own_bank
 
 HIGHEST_PORT = 65_535
 REFUSED = 2
@@ -40,16 +40,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("mở luôn trang khóa học trong trình duyệt, hoặc không (mặc định)"),
     )
     add_own(parser)
-    parser.add_argument(
-        "--languages",
-        nargs="+",
-        choices=LANGUAGES,
-        default=OFFERED,
-        metavar="LANGUAGE",
-        help=_("những thứ tiếng người học được chọn, trong {languages}").format(
-            languages=", ".join(LANGUAGES)
-        ),
-    )
     parser.add_argument(
         "--base-url",
         type=_refusing(read_base_url),
@@ -133,8 +123,7 @@ def _options(args: argparse.Namespace) -> Options:
         most=min(max(1, room() - waiting), MOST_KERNELS) if args.most is None else args.most,
         preheat=args.preheat,
         log=args.log,
-        # Vietnamese is what everything else is translated from, so it is always there.
-        languages=tuple(dict.fromkeys((SOURCE_LANGUAGE, *args.languages))),
+        languages=languages(args.languages),
     )
 
 

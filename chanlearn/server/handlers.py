@@ -16,15 +16,14 @@ from voila.tornado.handler import TornadoVoilaHandler
 
 from chanlearn import __version__
 from chanlearn.catalogue import SOURCE_LANGUAGE, speaking
-from chanlearn.course.addresses import CLASS, INBOX, RECEIVING
 from chanlearn.rules.profile import Profile
 from chanlearn.server.bundle import bundle, script_name
 from chanlearn.server.channel import Channel
 from chanlearn.server.kernels import Closing, Full
 from chanlearn.server.languages import wanted
-from chanlearn.server.lessons import Lesson, Notebook
-from chanlearn.server.navigation import GLOSSARY, RULEBOOK, Edition
-from chanlearn.server.reference import glossary, rulebook
+from chanlearn.server.lessons import Notebook
+from chanlearn.server.navigation import Edition
+from chanlearn.server.plain import plain_pages
 from chanlearn.server.settings import EXTENSIONS, security_headers
 
 #: Where monitoring asks how the course is.
@@ -115,25 +114,8 @@ class PageHandler(web.RequestHandler):
         self.page("error.html.j2", status=status_code, why=why)
 
 
-class Entry(PageHandler):
-    """`/`: what the course is, and its lessons."""
-
-    def initialize(self, lessons: Sequence[Lesson]) -> None:
-        """Remember the lessons to list."""
-        self.lessons = lessons
-
-    def get(self) -> None:
-        """The entry page."""
-        if not self.led_on():
-            self.page("entry.html.j2", lessons=self.lessons)
-
-    def head(self) -> None:
-        """That it is there, for whoever only asks."""
-        self.get()
-
-
 class Reading(PageHandler):
-    """`/so-luat`, `/thuat-ngu`, `/nop-ma`: pages without a kernel."""
+    """A page without a kernel."""
 
     def initialize(self, template: str, **facts: object) -> None:
         """Remember what to show."""
@@ -240,14 +222,6 @@ class KernelState(KernelHandler):
             await answered
 
 
-def _readings(edition: Edition, profiles: Sequence[Profile]) -> list[tuple[Any, ...]]:
-    with speaking(edition.language):
-        own = {"template": "rulebook.html.j2", "sections": rulebook(profiles), "profiles": profiles}
-        words = {"template": "glossary.html.j2", "terms": glossary()}
-    received = {"template": "receiving.html.j2", "class_page": CLASS, "key": INBOX}
-    return [(RULEBOOK, Reading, own), (GLOSSARY, Reading, words), (RECEIVING, Reading, received)]
-
-
 def _edition_routes(
     edition: Edition,
     profiles: Sequence[Profile],
@@ -257,15 +231,15 @@ def _edition_routes(
     """The addresses of one language; those that end in a slash lead to those that do not."""
     start = f"{base}{edition.prefix}"
     slugs = "|".join(page.slug for page in edition.pages)
-    readings = "|".join((RULEBOOK, GLOSSARY, RECEIVING))
+    plain = plain_pages(edition, profiles)
+    readings = "|".join(it.path for it in plain if it.path)
     lessons = {"notebooks": edition.lessons, **notebook_settings}
     found: list[tuple[Any, ...]] = [
-        (r"", Entry, {"lessons": edition.lessons}),
         (r"bai/?", web.RedirectHandler, {"url": start}),
         (r"bai/([a-z0-9-]+)/", web.RedirectHandler, {"url": f"{start}bai/{{0}}"}),
         (r"bai/([a-z0-9-]+)", NotebookPage, lessons),
         (rf"({readings}|{slugs})/", web.RedirectHandler, {"url": f"{start}{{0}}"}),
-        *_readings(edition, profiles),
+        *((it.path, Reading, {"template": it.template, **it.facts}) for it in plain),
         (rf"({slugs})", NotebookPage, {"notebooks": edition.pages, **notebook_settings}),
     ]
     if edition.prefix:

@@ -1,15 +1,25 @@
-"""What a publisher brings along to the course: rules of the own village, questions of one's own."""
+"""What a publisher chooses of the course, and brings along: languages, rules, questions."""
 
 import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from chanlearn.catalogue import _, say
+from chanlearn.catalogue import LANGUAGES, OFFERED, SOURCE_LANGUAGE, _, say
 
 
 def add_own(parser: argparse.ArgumentParser) -> None:
-    """`--profile` and `--bank`, each as often as one likes."""
+    """`--languages`; `--profile` and `--bank`, each as often as one likes."""
+    parser.add_argument(
+        "--languages",
+        nargs="+",
+        choices=LANGUAGES,
+        default=OFFERED,
+        metavar="LANGUAGE",
+        help=_("những thứ tiếng người học được chọn, trong {languages}").format(
+            languages=", ".join(LANGUAGES)
+        ),
+    )
     parser.add_argument(
         "--profile",
         action="append",
@@ -31,6 +41,11 @@ def add_own(parser: argparse.ArgumentParser) -> None:
             "xem trước bằng «chanlearn check»"
         ),
     )
+
+
+def languages(chosen: Sequence[str]) -> tuple[str, ...]:
+    """These, each once, after Vietnamese: all else is translated from it, so it is always there."""
+    return tuple(dict.fromkeys((SOURCE_LANGUAGE, *chosen)))
 
 
 def own_bank(folders: Sequence[Path]) -> str | None:

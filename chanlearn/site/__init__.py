@@ -5,7 +5,9 @@
 - `tools`: gets them, through pip and npm, into a cache folder
 - `wheels`: the course itself as a wheel, stand-ins for what is not needed, the lock file of all
 - `front`: what the page loads beside Python
+- `site`: what pages are made from, and where things lie
 - `pages`: the pages, from the same templates as the served ones
+- `alone`: those of them whose Python runs in the browser
 - `offline`: the service worker that keeps the site for when there is no network
 - `build`: all of it put together
 """

@@ -17,7 +17,8 @@ from chanlearn.server.lessons import notebooks_folder
 from chanlearn.server.settings import STATIC
 from chanlearn.site.front import LITE, extensions, front
 from chanlearn.site.offline import service_worker
-from chanlearn.site.pages import WORKER, Site, pages
+from chanlearn.site.pages import pages
+from chanlearn.site.site import WORKER, Site
 from chanlearn.site.tools import pyodide, unpack, wheels
 from chanlearn.site.wheels import OWN_FOLDER, every_wheel, lock
 
@@ -41,10 +42,13 @@ def refuse_foreign(out: Path) -> None:
         )
 
 
-def build(out: Path, cache: Path, profiles: Sequence[str] = (), bank: str = "") -> int:
+def build(
+    out: Path, cache: Path, languages: Sequence[str], profiles: Sequence[str], bank: str
+) -> int:
     """Write the site into the folder `out`, in place of what is there, and tell its size in MB.
 
-    It follows `profiles`, by name or path; `bank` is a packed bank beside the shipped one.
+    It is in these languages and follows `profiles`, by name or path; `bank` is a packed bank beside
+    the shipped one.
 
     Raises:
         BadInput: what it is made of cannot be had.
@@ -55,7 +59,8 @@ def build(out: Path, cache: Path, profiles: Sequence[str] = (), bank: str = "") 
     own = {Path(it).name: Path(it).read_text("utf-8-sig") for it in profiles if it not in SHIPPED}
     with TemporaryDirectory(dir=_parent(out), prefix=".chanlearn-") as folder:
         made = Path(folder) / "site"
-        _fill(made, pinned, archive, own | ({BANK: bank} if bank else {}), _chosen(profiles, bank))
+        own |= {BANK: bank} if bank else {}
+        _fill(made, pinned, archive, languages, own, _chosen(profiles, bank))
         if out.exists():
             shutil.rmtree(out)
         # Made for its owner only, as temporary folders are.
@@ -86,6 +91,7 @@ def _fill(
     out: Path,
     pinned: Mapping[str, Path],
     archive: Path,
+    languages: Sequence[str],
     own: Mapping[str, str],
     env: Mapping[str, str],
 ) -> None:
@@ -107,6 +113,7 @@ def _fill(
     site = Site(
         notebooks_folder(),
         {name: hashlib.sha256(it).hexdigest()[:16] for name, it in static.items()},
+        languages,
         tuple(it.name for it in python),
         env,
         tuple(extensions(files)),

@@ -7,7 +7,7 @@ from pathlib import Path
 from chanlearn.catalogue import _, say
 from chanlearn.profiles import together
 from chanlearn.rules.errors import BadInput, why_no_file
-from chanlearn.server.own import add_own, own_bank
+from chanlearn.server.own import add_own, languages, own_bank
 
 REFUSED = 2
 
@@ -50,7 +50,8 @@ def run(args: argparse.Namespace) -> int:
         return REFUSED
     try:
         print(_("Đang dựng trang; lần đầu còn phải tải Python cho trình duyệt…"), file=sys.stderr)
-        size = build(args.folder, args.cache or cache_folder(), args.profile, bank)
+        cache = args.cache or cache_folder()
+        size = build(args.folder, cache, languages(args.languages), args.profile, bank)
     except BadInput as error:
         print(say(error.reason), file=sys.stderr)
         return 1

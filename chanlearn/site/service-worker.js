@@ -21,8 +21,8 @@ async function forgetOthers() {
 function fileOf(address) {
   const { origin, pathname } = new URL(address);
   if (origin !== SITE.origin || !pathname.startsWith(SITE.pathname)) return null;
-  const path = decodeURI(pathname.slice(SITE.pathname.length)) || "index.html";
-  return [path, `${path}.html`].find((it) => known.has(it)) ?? null;
+  const path = decodeURI(pathname.slice(SITE.pathname.length));
+  return [path, `${path}.html`, `${path}index.html`].find((it) => known.has(it)) ?? null;
 }
 
 async function answer(request, file) {

@@ -18,10 +18,10 @@ from chanlearn.site.pins import FRONT, KERNEL, SITE_PACKAGES
 #: Of the course, what lessons import; the rest is for whoever serves it or works at a terminal.
 COURSE = (
     *("rules", "profiles", "cases", "bots", "coach", "drills", "rulebook", "deck", "odds"),
-    *("figures", "banks", "widgets", "course"),
+    *("figures", "banks", "widgets", "course", "locale"),
 )
-#: The page has these already.
-LEFT_OUT = {".js", ".pyc"}
+#: The page has the scripts already; translators alone read the template of what they translate.
+LEFT_OUT = {".js", ".pyc", ".pot"}
 #: JupyterLite's kernel asks for these by name. It can do without what they do: a history in a
 #: database, completion, and installing whatever a page names.
 STAND_INS: Mapping[str, Mapping[str, str]] = {

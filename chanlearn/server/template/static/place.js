@@ -1,7 +1,10 @@
 // Whoever loads a page again, or comes back to it, finds it where they left it. The browser alone does
 // not manage: it scrolls before the cards are there, and they make the page longer.
 
-const KEY = `chanlearn.place.${location.pathname}`;
+/** What a page is called: a host of files may show its address with or without their suffix. */
+const called = (path) => path.replace(/\.html$/, "");
+const HERE = called(location.pathname);
+const KEY = `chanlearn.place.${HERE}`;
 /** Set where another language of a page sends the learner to this one. */
 const SWITCHED = "chanlearn.switched";
 const SETTLED_MS = 1_500;
@@ -45,9 +48,10 @@ function settleSoon() {
 
 /** Both languages of a page have the same parts. */
 function switchTo({ detail }) {
+  const there = called(detail);
   try {
-    sessionStorage.setItem(`chanlearn.place.${detail}`, JSON.stringify(settled ?? place()));
-    sessionStorage.setItem(SWITCHED, detail);
+    sessionStorage.setItem(`chanlearn.place.${there}`, JSON.stringify(settled ?? place()));
+    sessionStorage.setItem(SWITCHED, there);
   } catch {}
 }
 
@@ -55,7 +59,7 @@ function wasSwitched() {
   try {
     const there = sessionStorage.getItem(SWITCHED);
     sessionStorage.removeItem(SWITCHED);
-    return there === location.pathname;
+    return there === HERE;
   } catch {
     return false;
   }
