@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 
 from chanlearn.messages import read_messages
+from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text
 
 SOURCE_LANGUAGE = "vi"
@@ -80,6 +81,9 @@ def ngettext(singular: str, plural: str, n: int) -> str:
 def say(text: Text, *, codes: bool = False) -> str:
     """A rules sentence in the current language, its facts filled in; cards by name or `codes`."""
     return text.fill(_pattern, codes)
+
+
+BadInput.said = say
 
 
 def _pattern(text: Text) -> str:

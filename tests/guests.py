@@ -1,8 +1,9 @@
 """Visitors without a browser: they do over HTTP and the websocket what a page of ours does.
 
-A `Guest` gets a page, opens its websocket, waits until every widget's state is there, sends what a
-widget sends, and hears the answer to its end. `inside` runs a visit in a thread of its own, since a
-browser may keep the test's own thread busy with another event loop.
+A `Guest` gets a page, opens its websocket, waits until the state of every widget it begins with is
+there, asks for the parts further down, sends what a widget sends, and hears the answer to its end.
+`inside` runs a visit in a thread of its own, since a browser may keep the test's own thread busy
+with another event loop.
 """
 
 import asyncio
@@ -59,7 +60,7 @@ class Guest:
         self._line: WebSocketClientConnection | None = None
 
     async def come(self) -> None:
-        """Open the page and wait until its widgets can be used."""
+        """Open the page and wait until the widgets it begins with can be used."""
         await self.get()
         await self.connect()
         await self.until_idle(self.say("kernel_info_request", {}))
@@ -101,6 +102,11 @@ class Guest:
                 self.states = {name: it["state"] for name, it in data["states"].items()}
         if not self.states:
             raise Gone(f"no widgets on {self.path}")
+
+    async def see_the_rest(self) -> None:
+        """Ask for the parts further down, one after the other, as the page does once drawn."""
+        for placeholder in self.widgets("later"):
+            await self.tell(placeholder, {"event": "turn"})
 
     def say(
         self,
@@ -156,13 +162,15 @@ class Guest:
         header, parent, _metadata, content = (json.loads(it) for it in parts[:4])
         message = Message(header["msg_type"], parent.get("msg_id", ""), content)
         self.heard.append(message)
-        self._learn(content)
+        self._learn(message.kind, content)
         return message
 
-    def _learn(self, content: Mapping[str, Any]) -> None:
+    def _learn(self, kind: str, content: Mapping[str, Any]) -> None:
         """Keep the widgets' states as the page would."""
         data, comm = content.get("data") or {}, content.get("comm_id", "")
-        if "state" in data:
+        if kind == "comm_close":
+            self.states.pop(comm, None)
+        elif "state" in data:
             self.states.setdefault(comm, {}).update(data["state"])
 
     async def tell(
@@ -214,7 +222,7 @@ def new_client() -> SimpleAsyncHTTPClient:
 
 @asynccontextmanager
 async def visiting(base: str, path: str) -> AsyncIterator[Guest]:
-    """A guest on a page whose widgets can be used; the kernel is freed at the end."""
+    """A guest on a page that can be used; the kernel is freed at the end."""
     guest = Guest(new_client(), base, path)
     await guest.come()
     try:

@@ -95,7 +95,9 @@ class Crowd:
     async def come(self, paths: Sequence[str], visitors: int, within: float = 0.0) -> None:
         """So many, each on the next of the `paths`, at once or evenly `within` seconds."""
         them = [Guest(self._client, self._course.url, it) for it in islice(cycle(paths), visitors)]
-        self._guests += await self._each(them, Guest.come, self.visits.usable, within)
+        self._guests += await self._each(
+            them, Guest.come, self.visits.usable, within, Guest.see_the_rest
+        )
 
     async def answer(self, within: float = 0.0) -> None:
         """Each answers once, at once or evenly `within` seconds."""
@@ -112,8 +114,9 @@ class Crowd:
         act: Callable[[Guest], Awaitable[None]],
         times: list[float],
         within: float,
+        then: Callable[[Guest], Awaitable[None]] | None = None,
     ) -> list[Guest]:
-        """Those with whom it went well; how long it took goes to `times`."""
+        """Those with whom it went well; how long it took, without `then`, goes to `times`."""
         well = []
 
         async def one(number: int, guest: Guest) -> None:
@@ -121,10 +124,12 @@ class Crowd:
             start = perf_counter()
             try:
                 await act(guest)
+                times.append(perf_counter() - start)
+                if then is not None:
+                    await then(guest)
             except FAILURES as failure:
                 self.visits.failed.append(f"{guest.path}: {failure!r}")
                 return
-            times.append(perf_counter() - start)
             well.append(guest)
 
         await asyncio.gather(*(one(number, guest) for number, guest in enumerate(guests)))
@@ -166,10 +171,11 @@ async def _visit(guest: Guest, way: "Way", done: Visits) -> None:
         await guest.get()
         return
     await guest.come()
-    usable = perf_counter()
+    done.usable.append(perf_counter() - start)
+    await guest.see_the_rest()
+    asked = perf_counter()
     await answer(guest)
-    done.usable.append(usable - start)
-    done.answered.append(perf_counter() - usable)
+    done.answered.append(perf_counter() - asked)
     if way is Way.LEAVES:
         await guest.leave()
 

@@ -13,7 +13,6 @@ from chanlearn.rules.points import score
 from tests import brute_points as oracle
 from tests.brute_judge import judge_wait, judge_win
 from tests.random_cases import random_case
-from tests.untraced import untraced
 
 WRITTEN = Path(__file__).parent / "cases"
 CASES, CALLS = 6_000, 3_000
@@ -22,7 +21,6 @@ VERDICTS = {"dung", "sai", "thieu", "thieu_diem", "u_bao"}
 
 
 @pytest.mark.parametrize("profile", oracle.TABLES)
-@untraced()
 def test_random_cases(profile):
     """Whole `win` cases, announcements and faults included, until every cước has come up."""
     rng = Random(f"cases {profile}")

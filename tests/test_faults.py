@@ -31,8 +31,11 @@ def test_every_fault_has_a_name_of_its_own() -> None:
 @pytest.mark.parametrize("profile", SHIPPED)
 def test_a_profile_puts_each_fault_into_one_class(profile: str) -> None:
     rules = shipped(profile)
-    classes = (rules.treo_tranh, rules.bao, rules.fined, rules.refused)
-    assert sum(map(len, classes)) == len(rules.faults)
+    classes = ("treo_tranh", "bao", "fined", "refused")
+    assert sum(len(getattr(rules, name)) for name in classes) == len(rules.faults)
+    assert {rules.class_of(it) for it in FAULTS.keys() - rules.faults} <= {None}
+    for name in classes:
+        assert {rules.class_of(it) for it in getattr(rules, name)} <= {name}
 
 
 def test_what_a_table_does_not_know_is_no_fault() -> None:

@@ -85,6 +85,7 @@ class Scene:
     async def _sits_down(self) -> Guest:
         guest = Guest(new_client(), self.url, LESSON)
         await guest.come()
+        await guest.see_the_rest()
         return guest
 
     def goes_on(self) -> None:
@@ -323,11 +324,12 @@ def fill(specs: list[dict[str, Any]], typed: str) -> dict[str, Any]:
 
 
 def kinds(guest: Guest) -> dict[str, str]:
-    """One widget of each kind, ipywidgets' own too."""
-    return {
-        state.get("_anywidget_id", state["_model_name"]).removeprefix("chanlearn."): name
+    """One widget of each kind, ipywidgets' own too. What they are called may be under attack."""
+    names = {
+        name: state.get("_anywidget_id", state["_model_name"])
         for name, state in guest.states.items()
     }
+    return {it.removeprefix("chanlearn."): name for name, it in names.items() if type(it) is str}
 
 
 def messages(guest: Guest, codes: set[str]) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -377,12 +379,17 @@ def attacked(scene: Scene) -> Attacked:
 
     async def attack(path: str) -> None:
         async with visiting(scene.url, path) as guest:
-            codes = kinds(guest).keys() - done.kinds
-            for some in batched([*attacks(guest, codes)], 50):
-                asked = [guest.say("comm_msg", {"comm_id": it, "data": data}) for it, data in some]
-                await guest.until_idle(asked[-1])
+            await try_all(guest)
+            await guest.see_the_rest()
+            await try_all(guest)
             done.guests[path] = guest
-            done.kinds.update(codes)
+
+    async def try_all(guest: Guest) -> None:
+        codes = kinds(guest).keys() - done.kinds
+        for some in batched([*attacks(guest, codes)], 50):
+            asked = [guest.say("comm_msg", {"comm_id": it, "data": data}) for it, data in some]
+            await guest.until_idle(asked[-1])
+        done.kinds.update(codes)
 
     for path in PAGES:
         scene.run(attack(path))

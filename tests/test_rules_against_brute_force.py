@@ -16,7 +16,6 @@ from chanlearn.rules.waits import waiting
 from chanlearn.rules.win import Win, why_not
 from tests import brute_force as oracle
 from tests.random_hands import Position, built, uniform
-from tests.untraced import untraced
 
 PARTS, HANDS_PER_PART = 8, 25_000
 AT_LEAST = 500
@@ -67,7 +66,6 @@ def test_every_number_of_chi_chi(copies):
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@untraced()
 def test_random_positions(part):
     rng = Random(f"positions {part}")
     seen: Counter[str] = Counter()

@@ -8,6 +8,7 @@ from scripted import DECK, Script, play_on, start
 from scripted_rounds import WIDE
 
 from chanlearn.rules.cards import CARDS, add, count, listed
+from chanlearn.rules.claims import win_of
 from chanlearn.rules.state import Round, waits_of
 from chanlearn.rules.table import legal_moves
 from chanlearn.rules.view import seen_cards, view
@@ -58,6 +59,18 @@ def test_legal_moves_are_shown_to_who_decides() -> None:
         for seat in range(4):
             expected = legal_moves(state) if seat == state.turn else ()
             assert view(state, seat).legal == expected
+
+
+def test_the_win_a_seat_may_claim_is_what_it_would_be_paid_for() -> None:
+    rng = Random(5)
+    claimed = 0
+    for _round in range(60):
+        for state in random_states(rng, random_start(rng, "chan_hoc", 4, False, "ngay")):
+            seat = state.turn
+            if {made.act for made in legal_moves(state)} & {"u", "thien_u"}:
+                assert view(state, seat).win == win_of(state, seat)
+                claimed += 1
+    assert claimed > 5
 
 
 def test_seen_and_unseen_and_own_cards_are_the_deck() -> None:

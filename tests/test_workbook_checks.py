@@ -16,7 +16,7 @@ from chanlearn.drills.items import Item
 from chanlearn.rules.cards import CARDS, Card, count
 from chanlearn.rules.groups import arrange
 from chanlearn.rules.text import Text
-from chanlearn.workbook import bars, check, deals, given, match, show, village
+from chanlearn.workbook import bars, calling, check, deals, given, match, show, village
 from chanlearn.workbook.checking import LESSONS, tasks
 from chanlearn.workbook.picked import find
 from chanlearn.workbook.reading import plain
@@ -74,7 +74,8 @@ SLIPS: list[tuple[str, object, str]] = [
     ("ham-ca", lambda one: True, "dừng giữa chừng"),
     ("ham-chan", lambda hand: sum(hand.count(it) > 1 for it in CARDS), "tính một chắn"),
     ("ham-chan", lambda hand: len(hand) // 2, HAND_FAILS),
-    ("ham-chan", lambda hand: 1 // 0, "ZeroDivisionError"),
+    ("ham-chan", lambda hand: 1 // 0, ": ZeroDivisionError"),
+    ("ham-chan", lambda hand: [Card.BAT_VAN], "bạn đưa (8v)."),
     ("ham-chan", lambda hand: "ba", "không đúng loại"),
     ("ham-chan", lambda hand: sum(hand.count(it) > 1 for it in hand), "đếm lá"),
     ("xep-tay", {"chan": 5, "ca": 3, "que": 4}, "20 quân"),
@@ -84,6 +85,7 @@ SLIPS: list[tuple[str, object, str]] = [
     ("ham-que", lambda hand: len(arrange(count(hand)).que) - len(arrange(count(hand)).ba_dau),
      "ba đầu mà không còn què"),
     ("ham-cho", lambda hand: waits(hand, 0), "chưa đủ sáu chắn"),
+    ("ham-cho", lambda hand: waits(hand, 6), "coi Chi Chi như quân khác"),
     ("ham-cho", lambda hand: [it for it in waits(hand, 6) if hand.count(it) % 2
                               and it is not Card.CHI_CHI], HAND_FAILS),
     ("ham-cho", lambda hand: "9v", "không đúng loại"),
@@ -128,6 +130,27 @@ def test_a_slip_has_a_name_and_a_hint(task_id: str, answer: object, told: str) -
     assert repr(said).startswith("✗ Chưa đúng: ")
     assert told in repr(said)
     assert "Gợi ý: " in repr(said)
+
+
+def test_a_function_that_stops_half_way_is_told_in_which_line() -> None:
+    names: dict[str, Any] = {}
+    exec("def count(hand):\n    found = hand[0]\n    return found.no_such_thing", names)  # noqa: S102
+    assert "Python báo ở dòng 3: AttributeError" in repr(check("ham-chan", names["count"]))
+
+
+@pytest.mark.parametrize("patience", [0.05, 9], ids=["waited for", "stopped by hand"])
+@pytest.mark.parametrize("task_id", ["ham-chan", "may-danh"])
+def test_a_function_that_never_ends_is_interrupted(
+    task_id: str, patience: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def runs_on(*_given: object) -> None:
+        if patience > 1:
+            raise KeyboardInterrupt
+        while True:
+            pass
+
+    monkeypatch.setattr(calling, "PATIENCE", patience)
+    assert "hàm chạy mãi không xong" in repr(check(task_id, runs_on))
 
 
 @pytest.mark.parametrize(

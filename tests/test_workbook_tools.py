@@ -6,6 +6,7 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from workbooks import own_cuoc_forgotten
 
+from chanlearn.catalogue import speaking
 from chanlearn.odds.words import signed
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.win import Win
@@ -58,6 +59,7 @@ WON = {
         (lambda: match(max, "vua"), "tên một máy"),
         (lambda: match(max, deals=1), "từ 2 đến"),
         (lambda: match(lambda allowed, hand: "9v", deals=2), "trả về '9v'"),
+        (lambda: match(lambda allowed, hand: 1 // 0, deals=2), r"^Với bài \(.*ở dòng .*Zero"),
         (lambda: given("dem-do"), "không kèm gì"),
     ],
 )
@@ -73,6 +75,12 @@ def test_in_a_notebook_a_refusal_is_a_sentence_without_a_traceback(capsys) -> No
     assert "Ở đây cần một số nguyên" in out
     assert "Traceback" not in out
     assert "reading.py" not in out
+
+
+def test_in_a_notebook_a_refusal_speaks_the_readers_language(capsys) -> None:
+    with speaking("en"):
+        InteractiveShell().run_cell("from chanlearn.workbook import deals\ndeals('nghìn')")
+    assert "a whole number" in capsys.readouterr().out
 
 
 def test_the_same_seed_deals_the_same_hands() -> None:

@@ -4,8 +4,11 @@ Each name is loaded when it is first asked for, so that a lesson's kernel carrie
 the lesson shows.
 """
 
+from functools import partial
 from importlib import import_module
 from typing import Any
+
+from chanlearn.course.later import one_by_one, part
 
 _HOMES = {
     "any_skill": "chanlearn.course.training.page",
@@ -77,4 +80,8 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return part(name, partial(_find, name)) if one_by_one(name) else _find(name)
+
+
+def _find(name: str) -> Any:
     return getattr(import_module(_HOMES[name]), name)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 from chanlearn import profiles
 from chanlearn.catalogue import _, say
 from chanlearn.course.keeping import keeper
+from chanlearn.course.later import ON_PAGE
 from chanlearn.course.noted import Noted
 from chanlearn.course.picked import DEALT, PICKED, Picked
 from chanlearn.drills.codes import SEEDS, DealCode, PickedCode, is_picked, profile_mark, read_code
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
 Hand = TypeVar("Hand")
 
 ONCE_MORE = text("Bài này bạn đã trả lời rồi: lần đầu mới được ghi, lần này chỉ để xem thêm.")
-#: The generators of the drills on this page, in its order: a kernel serves one page.
-ON_PAGE: dict[str, None] = {}
 
 
 def skill_name(generator: str) -> str:

@@ -9,13 +9,18 @@ Programmer mistakes raise the standard exceptions instead (ValueError, TypeError
 """
 
 import re
+from collections.abc import Callable
 from errno import ENOSPC
+from typing import ClassVar
 
 from chanlearn.rules.text import Text, text
 
 
 class BadInput(Exception):
     """A person's input that cannot be taken; `reason` is the sentence to show."""
+
+    #: How a notebook says the reason; the catalogue, which knows the reader's language, says how.
+    said: ClassVar[Callable[[Text], str]] = staticmethod(str)
 
     def __init__(self, reason: Text) -> None:
         super().__init__(reason)
@@ -26,7 +31,7 @@ class BadInput(Exception):
 
     def _render_traceback_(self) -> list[str]:
         """What IPython shows in place of a traceback: a person's slip is no bug to trace."""
-        return [str(self)]
+        return [type(self).said(self.reason)]
 
 
 class Unreadable(BadInput):

@@ -16,6 +16,7 @@ from traitlets import Float, Integer, default
 from voila.utils import ENV_VARIABLE
 
 from chanlearn.catalogue import LANGUAGES, SOURCE_LANGUAGE, TOLD, prefix
+from chanlearn.course.later import LOADED, ONE_BY_ONE
 from chanlearn.server.log import event
 from chanlearn.server.settings import MAX_SOCKETS
 from chanlearn.widgets.html import RULEBOOK
@@ -118,6 +119,7 @@ class Kernels(AsyncMappingKernelManager):
         self._makers[name] = asyncio.current_task()
         try:
             env = _told(kwargs.get("path") or "", kwargs.get("env") or os.environ)
+            env[ONE_BY_ONE] = LOADED if beforehand else "1"
             await super().start_kernel(kernel_id=name, **kwargs | {"env": env})
         finally:
             others.remove(name)

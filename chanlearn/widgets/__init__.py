@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from chanlearn.widgets.hand import Hand, Line
     from chanlearn.widgets.heading import Heading
     from chanlearn.widgets.inbox import Inbox
+    from chanlearn.widgets.later import Later
     from chanlearn.widgets.numbers import Numbers, Whole
     from chanlearn.widgets.palette import Lain, Palette, Place
     from chanlearn.widgets.picks import Picks
@@ -68,6 +69,7 @@ _HOMES = {
         "hand": "Hand Line",
         "heading": "Heading",
         "inbox": "Inbox",
+        "later": "Later",
         "numbers": "Numbers Whole",
         "palette": "Lain Palette Place",
         "picks": "Picks",
@@ -113,6 +115,7 @@ __all__ = [
     "Heap",
     "Inbox",
     "Lain",
+    "Later",
     "Line",
     "Number",
     "Numbers",

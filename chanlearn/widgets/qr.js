@@ -49,6 +49,9 @@ function render({ model, el }) {
   };
   show();
   for (const name of ["said", "svg", "is_local"]) model.on(`change:${name}`, show);
+  model.on("change:said", () => {
+    if (model.get("comes_into_view")) requestAnimationFrame(() => el.scrollIntoView({ block: "nearest" }));
+  });
 
   const path = model.get("path");
   // JupyterLab's address belongs to JupyterLab.

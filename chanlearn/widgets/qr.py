@@ -42,8 +42,10 @@ class Qr(Drawn):
     # Said where only this machine itself can open the address.
     local_note = traitlets.Unicode().tag(sync=True)
     is_local = traitlets.Bool().tag(sync=True)
+    # A code that was just asked for is brought into the window.
+    comes_into_view = traitlets.Bool(False).tag(sync=True)
 
-    def __init__(self, answer: Answer, **words: str) -> None:
+    def __init__(self, answer: Answer, **words: str | bool) -> None:
         """`words` are the traits of those names; what goes wrong is told in `answer`."""
         self._address = ""
         super().__init__(copy_label=_("Chép mã"), copied=_("Đã chép mã."), **words)

@@ -8,7 +8,7 @@ from importlib import import_module
 from chanlearn.cases.fields import shown
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, text
-from chanlearn.workbook.said import Said
+from chanlearn.workbook.said import Said, ended
 from chanlearn.workbook.task import Task
 
 LESSONS = (1, 2, 3, 4, 5)
@@ -29,7 +29,7 @@ def show(task_id: str) -> Said:
     try:
         found = _find(task_id)
     except BadInput as error:
-        return Said(NOT_JUDGED, [error.reason])
+        return Said(NOT_JUDGED, [ended(error.reason)])
     return Said(found.asked(), found.shown())
 
 
@@ -56,11 +56,11 @@ def check(task_id: str, answer: object) -> Said:
             return Said(NOT_YET, [text("Thay dấu ba chấm bằng câu trả lời rồi chạy lại ô này.")])
         slip = found.judge(found.read(answer))
     except BadInput as error:
-        return Said(NOT_JUDGED, [error.reason])
+        return Said(NOT_JUDGED, [ended(error.reason)])
     if slip is None:
         return Said(text("Đúng rồi."), found.well(), right=True)
     hints = [text("Gợi ý: {hint}", hint=hint) for hint in found.hints()]
-    why: list[Text] = [] if slip.why is None else [slip.why]
+    why: list[Text] = [] if slip.why is None else [ended(slip.why)]
     return Said(text("Chưa đúng: {slip}.", slip=slip.name), [*why, *hints], right=False)
 
 

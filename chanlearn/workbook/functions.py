@@ -1,19 +1,18 @@
 """Exercises whose answer is a function: it is run on many hands and held against the engine."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
-from chanlearn.rules.cards import Card, format_cards
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, text
+from chanlearn.workbook.calling import answered
 from chanlearn.workbook.reading import as_python
 from chanlearn.workbook.task import Slip
 from chanlearn.workbook.values import Wrong
 
 C = TypeVar("C")
 
-STOPS = text("hàm dừng giữa chừng")
-NO_RETURN = text("Hàm chưa trả về gì: cuối hàm phải có return, kèm kết quả.")
 NO_KIND = text("hàm trả về không đúng loại")
 DIFFERS = text("có chỗ tính khác luật")
 
@@ -35,55 +34,29 @@ def by_running(
     """
 
     def judge(given: Callable[..., object]) -> Slip | None:
-        failed: list[tuple[C, object]] = []
+        failed: list[tuple[C, object, object]] = []
         for case in cases():
-            value, slip = _run(given, case, call, read, told)
+            given_back, slip = answered(partial(call, given, case), told(case))
             if slip is not None:
                 return slip
+            try:
+                value = read(given_back)
+            except BadInput as error:
+                why = text("Với {case}: {why}", case=told(case), why=error.reason)
+                return Slip(NO_KIND, why)
             if value != right(case):
-                failed.append((case, value))
+                failed.append((case, value, given_back))
         if not failed:
             return None
         for it in wrong:
-            if all(value == it.gives(case) for case, value in failed):
+            if all(value == it.gives(case) for case, value, _given_back in failed):
                 return Slip(it.name, it.why)
-        case, value = failed[0]
+        case, _value, given_back = failed[0]
         why = text(
             "Với {case}, hàm trả về {value}: bạn tự tính tay chỗ ấy rồi so xem.",
             case=told(case),
-            value=as_python(value),
+            value=as_python(given_back),
         )
         return Slip(DIFFERS, why)
 
     return judge
-
-
-def _run(
-    given: Callable[..., object],
-    case: C,
-    call: Callable[[Callable[..., object], C], object],
-    read: Callable[[object], object],
-    told: Callable[[C], Text],
-) -> tuple[object, Slip | None]:
-    try:
-        value = call(given, case)
-    except Exception as error:  # noqa: BLE001 - a learner's function may raise anything
-        return None, Slip(STOPS, why_stopped(error, told(case)))
-    if value is None:
-        raise BadInput(NO_RETURN)
-    try:
-        return read(value), None
-    except BadInput as error:
-        why = text("Với {case}: {why}.", case=told(case), why=error.reason)
-        return None, Slip(NO_KIND, why)
-
-
-def hand_told(hand: Sequence[Card]) -> Text:
-    """A hand as a learner can type it."""
-    return text("bài ({cards})", cards=format_cards(hand))
-
-
-def why_stopped(error: Exception, case: Text) -> Text:
-    """What stopped a learner's function, and where."""
-    said = f"{type(error).__name__}: {error}"
-    return text("Với {case}, Python báo: {error}", case=case, error=said)

@@ -15,8 +15,10 @@ from chanlearn.workbook.task import Slip, Task
 MISSES = Slip(
     text("còn thiếu"), text("Những gì bạn chọn đều đúng, nhưng chưa hết: xét từng dòng còn lại.")
 )
-SEVERAL = text("Trả lời bằng mọi chữ cái đứng trước những dòng đúng, cách nhau một dấu cách.")
-ONE = text("Trả lời bằng chữ cái đứng trước dòng bạn chọn.")
+SEVERAL = text(
+    "Trả lời bằng mọi chữ cái đứng trước những dòng đúng, cách nhau một dấu cách, trong dấu nháy."
+)
+ONE = text("Trả lời bằng chữ cái đứng trước dòng bạn chọn, viết trong dấu nháy.")
 
 
 def picked(code: str, instead: Mapping[str, Text] | None = None) -> Task:
@@ -106,7 +108,7 @@ def _judge(item: Item, chosen: frozenset[str], instead: Mapping[str, Text]) -> S
     wrong = next((it for it in item.replies if it.value in chosen and not it.right), None)
     if wrong is None:
         return MISSES
-    name = text("«{said}»", said=wrong.said)
+    name = text("«{said}»", said=say(wrong.said).rstrip("."))
     why = instead.get(wrong.value, wrong.why[0])
     return Slip(name, None if _tells(item, why) else why)
 

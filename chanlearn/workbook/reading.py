@@ -6,7 +6,7 @@ from types import BuiltinFunctionType, FunctionType
 from typing import Any
 
 from chanlearn.catalogue import _, say
-from chanlearn.rules.cards import Card, unmarked
+from chanlearn.rules.cards import Card, format_cards, unmarked
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, counted, text
 
@@ -28,6 +28,8 @@ def as_python(value: object) -> str:
     """A value as Python writes it, cut short; a card by its code, a function by its name."""
     if isinstance(value, Card):
         return value.code
+    if isinstance(value, list | tuple) and value and all(isinstance(it, Card) for it in value):
+        return f"({format_cards(value)})"
     if isinstance(value, FunctionType | BuiltinFunctionType):
         return _("hàm {name}").format(name=value.__name__)
     try:

@@ -10,7 +10,8 @@ from chanlearn.deck import Style
 from chanlearn.deck import show as drawn
 from chanlearn.drills.signs import signs
 from chanlearn.rules.cards import Card, format_cards
-from chanlearn.rules.text import Text
+from chanlearn.rules.text import Text, text
+from chanlearn.widgets.answer import sentence
 from chanlearn.widgets.html import element, paragraph, written
 
 #: Letters of the page around it; a bar and a sign tell right from wrong, not colour alone.
@@ -79,6 +80,13 @@ class Said:
     @property
     def _sign(self) -> str:
         return {True: "✓ ", False: "✗ ", None: ""}[self.right]
+
+
+def ended(reason: Text) -> Text:
+    """A reason standing by itself, with a capital and a full stop: elsewhere it follows a colon."""
+    said = sentence(reason)
+    stop = "" if said[-1:] in ".!?…]" else "."
+    return text("{sentence}", sentence=said + stop)
 
 
 def letter(at: int) -> str:

@@ -23,6 +23,7 @@ from chanlearn.rules.settings import MOST, settings
 from chanlearn.rules.state import deal_round
 from chanlearn.rules.text import text
 from chanlearn.rules.view import View, view
+from chanlearn.workbook.calling import hand_told, why_stopped
 from chanlearn.workbook.reading import as_python, field_told, wanted, within
 
 #: A learner's way to discard: from the cards that may be thrown and the hand, one card.
@@ -112,10 +113,14 @@ def thrown(throw: Throw, view: View) -> Move:
     """The discard a learner's function chooses where it has to.
 
     Raises:
-        BadInput: what it gives is no card that may be thrown.
+        BadInput: what it gives is no card that may be thrown, or it stops half-way.
     """
     allowed = {made.card: made for made in throws(view) if made.card is not None}
-    card = throw(tuple(allowed), listed(view.past.hand))
+    hand = listed(view.past.hand)
+    try:
+        card = throw(tuple(allowed), hand)
+    except Exception as error:
+        raise BadInput(why_stopped(error, hand_told(hand))) from error
     if not isinstance(card, Card) or card not in allowed:
         raise BadInput(
             text(

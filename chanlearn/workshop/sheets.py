@@ -38,7 +38,10 @@ def worksheets(plan: Outline) -> bytes:
         paper.words(_("Phiếu bài Chắn"), 17, bold=True, after=2),
         paper.words(_("Tên: ……………………………………………………   Nhóm: ……………   Ngày: …………………"), 10, after=2),
         paper.words(
-            _("Mỗi câu có một mã: gõ mã ấy trong khóa học là mở đúng câu này trên màn hình."),
+            _(
+                "Mỗi câu có một mã: gõ mã ấy vào «Mở một câu» ở trang Lớp học thì câu hiện ra "
+                "trên màn hình."
+            ),
             8.5, grey=True, after=1,
         ),
     )  # fmt: skip

@@ -24,6 +24,7 @@ class Setting:
         self.form = Form(label, fields, _("Lấy mã đề"), main=False, folded=label)
         self.qr = Qr(
             self.answer,
+            comes_into_view=True,
             path=address_of(TRAINING),
             before=f"?{SET}=",
             label=_("Mã đề:"),

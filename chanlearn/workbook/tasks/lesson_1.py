@@ -7,7 +7,8 @@ from chanlearn.drills.pairs import KIND_NAMES, Two, kind_of
 from chanlearn.rules.cards import CARDS, REDS, Card, count, parse_card, parse_cards
 from chanlearn.rules.groups import arrange, makes_ca
 from chanlearn.rules.text import Text, text
-from chanlearn.workbook.functions import by_running, hand_told
+from chanlearn.workbook.calling import hand_told
+from chanlearn.workbook.functions import by_running
 from chanlearn.workbook.hands import deals
 from chanlearn.workbook.picked import picked
 from chanlearn.workbook.reading import function, listed, one_word, true_or_false, wanted, whole

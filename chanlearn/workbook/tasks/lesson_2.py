@@ -13,8 +13,9 @@ from chanlearn.rules.cards import COPIES, Card, count, listed, parse_cards
 from chanlearn.rules.groups import arrange
 from chanlearn.rules.text import counted, text
 from chanlearn.rules.waits import CHAN_TO_WIN, HAND_SIZE, rank_mates, waiting
+from chanlearn.workbook.calling import hand_told
 from chanlearn.workbook.drawing import Bars
-from chanlearn.workbook.functions import by_running, hand_told
+from chanlearn.workbook.functions import by_running
 from chanlearn.workbook.hands import deals
 from chanlearn.workbook.picked import picked
 from chanlearn.workbook.reading import cards, counts, fraction, function, wanted, whole, wholes
@@ -90,6 +91,12 @@ def _tron(hand: Sequence[Card]) -> frozenset[Card]:
         return frozenset()
     mates = {que[0], *rank_mates(que[0])}
     return frozenset(card for card in mates if hand.count(card) < COPIES)
+
+
+def _chi_like_others(hand: Sequence[Card]) -> frozenset[Card]:
+    """As if a Chi Chi could win with more than six chắn too."""
+    que, enough = arrange(count(hand)).que, len(arrange(count(hand)).chan) >= ENOUGH
+    return _tron(hand) if enough and que == (Card.CHI_CHI,) else _wait(hand)
 
 
 def _only_like(hand: Sequence[Card]) -> frozenset[Card]:
@@ -184,11 +191,14 @@ TASKS = (
             told=hand_told,
             wrong=[
                 Wrong(
+                    _chi_like_others,
+                    text("coi Chi Chi như quân khác"),
+                    text("Chi Chi có lệ riêng: thêm nó vào phải vừa đúng sáu chắn mới ù."),
+                ),
+                Wrong(
                     _tron,
                     text("tròn bài mà chưa đủ sáu chắn"),
-                    text(
-                        "Tròn chưa đủ: mười đôi phải có ít nhất sáu chắn. Chi Chi thì vừa đúng sáu."
-                    ),
+                    text("Tròn bài chưa chắc đã ù: trong mười đôi phải có ít nhất sáu chắn."),
                 ),
                 Wrong(
                     _only_like,

@@ -15,7 +15,8 @@ from chanlearn.rules.text import Text, text
 from chanlearn.rules.verdict import holdings
 from chanlearn.rules.win import Win
 from chanlearn.rules.xuong import format_call, parse_call
-from chanlearn.workbook.functions import by_running, hand_told
+from chanlearn.workbook.calling import hand_told
+from chanlearn.workbook.functions import by_running
 from chanlearn.workbook.hands import deals
 from chanlearn.workbook.picked import picked
 from chanlearn.workbook.reading import function, true_or_false, wanted, whole

@@ -7,12 +7,12 @@ from typing import Any
 
 from chanlearn.bots.bot import throws
 from chanlearn.rules.cards import Card, listed
-from chanlearn.rules.errors import BadInput
 from chanlearn.rules.groups import arrange
 from chanlearn.rules.text import Text, text
 from chanlearn.rules.view import View
+from chanlearn.workbook.calling import answered, hand_told
 from chanlearn.workbook.drawing import Bars
-from chanlearn.workbook.functions import NO_RETURN, STOPS, by_running, hand_told, why_stopped
+from chanlearn.workbook.functions import by_running
 from chanlearn.workbook.picked import picked
 from chanlearn.workbook.reading import as_python, function, one_word, tallies, wanted, whole
 from chanlearn.workbook.table import Match, Throw, discards, records, spoilt_record
@@ -93,12 +93,9 @@ def _misthrown(throw: Throw) -> Slip | None:
 
 def _thrown(throw: Throw, allowed: Sequence[Card], hand: Sequence[Card]) -> Slip | None:
     case = hand_told(hand)
-    try:
-        card = throw(allowed, hand)
-    except Exception as error:  # noqa: BLE001 - a learner's function may raise anything
-        return Slip(STOPS, why_stopped(error, case))
-    if card is None:
-        raise BadInput(NO_RETURN)
+    card, slip = answered(lambda: throw(allowed, hand), case)
+    if slip is not None:
+        return slip
     if not isinstance(card, Card) or card not in allowed:
         why = text("Với {case}, hàm trả về {value}: quân ấy không đánh được.",
                    case=case, value=as_python(card))  # fmt: skip

@@ -6,6 +6,7 @@ const IDLE_WITHIN_MS = 200;
 // Safari has no such call.
 const whenIdle = window.requestIdleCallback ?? ((next) => setTimeout(next));
 const UNDRAWN = 'script[type="application/vnd.voila.cell-output+json"]';
+const UNDONE = `${UNDRAWN}, .chan-later, [class="lm-Widget"]:empty:not([hidden])`;
 
 const waiting = document.getElementById("waiting");
 const slots = [...document.querySelectorAll("[data-slot]")];
@@ -17,18 +18,20 @@ for (const slot of slots) {
   if (output) slot.replaceChildren(...output.childNodes);
 }
 
-/** Whether everything the slot holds is on screen: JupyterLab first leaves a bare word there. */
+/** Whether everything the slot holds is on screen: JupyterLab first leaves a bare word there, and an
+ * empty place for each part of a column. */
 function drawn(slot) {
   const outputs = [...slot.querySelectorAll(".jp-OutputArea-output")];
-  return !slot.querySelector(UNDRAWN) && outputs.every((it) => it.childElementCount > 0);
+  return !slot.querySelector(UNDONE) && outputs.every((it) => it.childElementCount > 0);
 }
 
 function settle() {
   // Where Python runs in the browser, the page waits for its last cell.
-  if ("running" in document.body.dataset || !slots.every(drawn)) return;
-  observer.disconnect();
+  if ("running" in document.body.dataset || document.querySelector(UNDRAWN)) return;
   clearTimeout(late);
   waiting?.remove();
+  if (!slots.every(drawn)) return;
+  observer.disconnect();
   layOut([...slots]);
 }
 
