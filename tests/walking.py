@@ -214,7 +214,7 @@ def cuoc_gallery(learner: Learner, sheet: Locator) -> None:
 
 def _three_hands(sheet: Locator, cuoc: str) -> None:
     name, other = (say(REGISTRY[it].name) for it in (cuoc, example(cuoc).confused))
-    nearly = "Không còn là {cuoc}" if cuoc == "xuong" else "Suýt có {cuoc}"
+    nearly = "Không còn là {cuoc}, vì bài có cước" if cuoc == "xuong" else "Suýt có {cuoc}"
     titles = (
         said("Đúng là {cuoc}", cuoc=name),
         said(nearly, cuoc=name),
