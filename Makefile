@@ -7,6 +7,7 @@
 
 VENV := .venv
 BIN := $(VENV)/bin
+lang := vi
 INSTALLED := $(VENV)/installed
 POT := chanlearn/locale/chanlearn.pot
 TRANSLATIONS = $(wildcard $(dir $(POT))*/LC_MESSAGES/*.po)
@@ -46,9 +47,9 @@ course: $(INSTALLED) ## serve the course on 127.0.0.1 and print its address
 	@$(BIN)/chanlearn serve
 
 # What a learner has begun there stays.
-lab: $(INSTALLED) ## write the exercise notebooks to vo-bai-tap/ and open JupyterLab on them; lessons beside
-	@$(BIN)/chanlearn workbook --edition learner --out vo-bai-tap
-	@$(BIN)/jupyter lab --notebook-dir=. --LabApp.default_url=/lab/tree/vo-bai-tap
+lab: $(INSTALLED) ## write the exercise notebooks to vo-bai-tap/ and open JupyterLab on them; in English with lang=en
+	@$(BIN)/chanlearn workbook --lang $(lang) --edition learner --out vo-bai-tap
+	@$(BIN)/jupyter lab --notebook-dir=. --LabApp.default_url=/lab/tree/vo-bai-tap$(if $(filter-out vi,$(lang)),/$(lang))
 
 test: lint types pytest ## lint, types, and every test
 
@@ -59,9 +60,9 @@ test-long: $(INSTALLED) ## more than 20,000 rounds by chance, and a longer searc
 test-slow: $(INSTALLED) ## the browser's tests with a kernel that answers late: finds what looks before it waits
 	CHANLEARN_SLOW=1 $(BIN)/pytest $(PARALLEL) $$(grep -l "visit(" tests/test_*.py)
 
-test-languages: $(INSTALLED) ## every lesson walked and every page measured in every language
+test-languages: $(INSTALLED) ## every lesson walked, every page measured and every exercise solved in every language
 	$(BIN)/pytest notebooks --nbval-lax --nbval-current-env $(PARALLEL)
-	CHANLEARN_LONG=1 $(BIN)/pytest tests/test_lesson_walks.py tests/test_layout.py $(PARALLEL)
+	CHANLEARN_LONG=1 $(BIN)/pytest tests/test_lesson_walks.py tests/test_layout.py tests/test_workbook_editions.py $(PARALLEL)
 
 # So many learners, four at a time; the suite has four of them go through the same.
 class: $(INSTALLED) ## twenty learners do one set in browsers, and the tally is what they answered
