@@ -53,8 +53,8 @@ lab: $(INSTALLED) ## write the exercise notebooks to vo-bai-tap/ and open Jupyte
 
 test: lint types pytest ## lint, types, and every test
 
-test-long: $(INSTALLED) ## more than 20,000 rounds by chance, and a longer search for counterexamples
-	CHANLEARN_LONG=1 $(BIN)/pytest tests/test_random_*.py tests/test_session.py tests/test_table*.py tests/test_bots.py \
+test-long: $(INSTALLED) ## ten times as many rounds, positions and cases by chance, and a longer search for counterexamples
+	CHANLEARN_LONG=1 $(BIN)/pytest $$(grep -l "long_mode import" tests/test_*.py) \
 		--numprocesses=2 --dist=load --durations=5
 
 test-slow: $(INSTALLED) ## the browser's tests with a kernel that answers late: finds what looks before it waits
@@ -75,9 +75,10 @@ lint: $(INSTALLED) ## style and formatting
 types: $(INSTALLED) ## mypy --strict on the package
 	$(BIN)/mypy
 
-# A file stays on one worker, so that its kernel, browser or server starts once. Notebooks run by
-# themselves: what they reach says nothing about how well the rules are tested.
-PARALLEL := --numprocesses=2 --dist=loadfile --durations=15 -rfER
+# A file stays on one worker, so that its kernel, browser or server starts once; tests/conftest.py
+# says in which order files begin. Notebooks run by themselves: what they reach says nothing about
+# how well the rules are tested.
+PARALLEL := --numprocesses=2 --dist=loadfile --no-loadscope-reorder --durations=15 -rfER
 
 pytest: $(INSTALLED)
 	$(BIN)/pytest notebooks --ignore=notebooks/en --nbval-lax --nbval-current-env $(PARALLEL)

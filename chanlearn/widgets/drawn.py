@@ -37,6 +37,7 @@ class Drawn(DOMWidget):  # type: ignore[misc]
     # A layout is a widget too, of its own weight; ours are laid out by their styles.
     layout = Instance(Layout, allow_none=True).tag(**DOMWidget.layout.metadata)
 
+<<<<<<< HEAD
     def hideable(self) -> Self:
         """Itself, to be hidden and shown later on: once drawn, it would not hear of a layout."""
         self.layout = Layout()
@@ -44,6 +45,17 @@ class Drawn(DOMWidget):  # type: ignore[misc]
 
     def hide(self, hidden: bool) -> None:
         """Take it off the page, or put it back; it was made `hideable` before it was drawn."""
+=======
+    def hideable(self, hidden: bool = False) -> None:
+        """Let it be taken off the page later on; said before it is drawn.
+
+        anywidget's views stop listening for another layout as they are drawn.
+        """
+        self.layout = Layout(display="none" if hidden else None)
+
+    def hide(self, hidden: bool) -> None:
+        """Take it off the page, or put it back, where it is `hideable`."""
+>>>>>>> main
         assert self.layout is not None
         self.layout.display = "none" if hidden else None
 
