@@ -440,16 +440,10 @@ def _forget() -> None:
         remembered.cache_clear()
 
 
-<<<<<<< HEAD
-def test_a_widget_weighs_a_layout_only_if_it_may_be_hidden() -> None:
-    assert Answer().layout is None
-    answer = Answer().hideable()
-=======
 def test_a_widget_weighs_a_layout_only_where_it_is_to_be_hidden() -> None:
     answer = Answer()
     assert answer.layout is None
     answer.hideable()
->>>>>>> main
     for hidden, display in ((True, "none"), (False, None)):
         answer.hide(hidden)
         assert answer.layout.display == display

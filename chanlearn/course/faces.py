@@ -63,16 +63,11 @@ class FaceDrill(Quick[faces.Question]):
 
     def __init__(self) -> None:
         super().__init__(faces.GENERATOR, faces.VERSION, faces.deal_question)
-        self.face = CardRows(style=Style.PLAIN, named=_by_signs, large=True).hideable()
+        self.face = CardRows(style=Style.PLAIN, named=_by_signs, large=True)
         zone = Zone(SOUGHT, text("Các quân để chọn"))
-<<<<<<< HEAD
-        label = _("Các quân để chọn")
-        self.spread = Hand(label, [zone], named=_by_signs, most=1, typed=False).hideable()
-=======
         self.spread = Hand(_("Các quân để chọn"), [zone], named=_by_signs, most=1, typed=False)
         self.face.hideable()
         self.spread.hideable()
->>>>>>> main
         self.picks.on_pick(lambda value: self._judge(Card(int(value))), self.answer)
         self.spread.on_choose(self._judge_chosen, self.answer)
         self.view = self.build(self.face, self.spread)

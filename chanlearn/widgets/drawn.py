@@ -8,7 +8,7 @@ import os
 from functools import cache
 from json import dumps
 from pathlib import Path
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from ipywidgets import DOMWidget, Layout
 from traitlets import Instance, Unicode, default
@@ -37,15 +37,6 @@ class Drawn(DOMWidget):  # type: ignore[misc]
     # A layout is a widget too, of its own weight; ours are laid out by their styles.
     layout = Instance(Layout, allow_none=True).tag(**DOMWidget.layout.metadata)
 
-<<<<<<< HEAD
-    def hideable(self) -> Self:
-        """Itself, to be hidden and shown later on: once drawn, it would not hear of a layout."""
-        self.layout = Layout()
-        return self
-
-    def hide(self, hidden: bool) -> None:
-        """Take it off the page, or put it back; it was made `hideable` before it was drawn."""
-=======
     def hideable(self, hidden: bool = False) -> None:
         """Let it be taken off the page later on; said before it is drawn.
 
@@ -55,7 +46,6 @@ class Drawn(DOMWidget):  # type: ignore[misc]
 
     def hide(self, hidden: bool) -> None:
         """Take it off the page, or put it back, where it is `hideable`."""
->>>>>>> main
         assert self.layout is not None
         self.layout.display = "none" if hidden else None
 

@@ -57,7 +57,7 @@ class PracticeTable:
         self.address = Address()
         self.desk = Desk(self._play)
         self.kept = Kept()
-        self.call = call_form().hideable()
+        self.call = call_form()
         self.table = table_form(self._profiles)
         self.code = code_form()
         self.shown = Shown()

@@ -43,12 +43,8 @@ class Shown:
     """The cards of whoever else has won, laid out for all to see."""
 
     def __init__(self) -> None:
-<<<<<<< HEAD
-        self.cards = CardRows(flowing=True).hideable()
-=======
         self.cards = CardRows(flowing=True)
         self.cards.hideable()
->>>>>>> main
         self.clear()
 
     def show(self, game: Game) -> None:
