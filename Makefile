@@ -7,6 +7,7 @@
 
 VENV := .venv
 BIN := $(VENV)/bin
+lang := vi
 INSTALLED := $(VENV)/installed
 POT := chanlearn/locale/chanlearn.pot
 TRANSLATIONS = $(wildcard $(dir $(POT))*/LC_MESSAGES/*.po)
@@ -46,22 +47,22 @@ course: $(INSTALLED) ## serve the course on 127.0.0.1 and print its address
 	@$(BIN)/chanlearn serve
 
 # What a learner has begun there stays.
-lab: $(INSTALLED) ## write the exercise notebooks to vo-bai-tap/ and open JupyterLab on them; lessons beside
-	@$(BIN)/chanlearn workbook --edition learner --out vo-bai-tap
-	@$(BIN)/jupyter lab --notebook-dir=. --LabApp.default_url=/lab/tree/vo-bai-tap
+lab: $(INSTALLED) ## write the exercise notebooks to vo-bai-tap/ and open JupyterLab on them; in English with lang=en
+	@$(BIN)/chanlearn workbook --lang $(lang) --edition learner --out vo-bai-tap
+	@$(BIN)/jupyter lab --notebook-dir=. --LabApp.default_url=/lab/tree/vo-bai-tap$(if $(filter-out vi,$(lang)),/$(lang))
 
 test: lint types pytest ## lint, types, and every test
 
-test-long: $(INSTALLED) ## more than 20,000 rounds by chance, and a longer search for counterexamples
-	CHANLEARN_LONG=1 $(BIN)/pytest tests/test_random_*.py tests/test_session.py tests/test_table*.py tests/test_bots.py \
+test-long: $(INSTALLED) ## ten times as many rounds, positions and cases by chance, and a longer search for counterexamples
+	CHANLEARN_LONG=1 $(BIN)/pytest $$(grep -l "long_mode import" tests/test_*.py) \
 		--numprocesses=2 --dist=load --durations=5
 
 test-slow: $(INSTALLED) ## the browser's tests with a kernel that answers late: finds what looks before it waits
 	CHANLEARN_SLOW=1 $(BIN)/pytest $(PARALLEL) $$(grep -l "visit(" tests/test_*.py)
 
-test-languages: $(INSTALLED) ## every lesson walked and every page measured in every language
+test-languages: $(INSTALLED) ## every lesson walked, every page measured and every exercise solved in every language
 	$(BIN)/pytest notebooks --nbval-lax --nbval-current-env $(PARALLEL)
-	CHANLEARN_LONG=1 $(BIN)/pytest tests/test_lesson_walks.py tests/test_layout.py $(PARALLEL)
+	CHANLEARN_LONG=1 $(BIN)/pytest tests/test_lesson_walks.py tests/test_layout.py tests/test_workbook_editions.py $(PARALLEL)
 
 # So many learners, four at a time; the suite has four of them go through the same.
 class: $(INSTALLED) ## twenty learners do one set in browsers, and the tally is what they answered
@@ -74,9 +75,10 @@ lint: $(INSTALLED) ## style and formatting
 types: $(INSTALLED) ## mypy --strict on the package
 	$(BIN)/mypy
 
-# A file stays on one worker, so that its kernel, browser or server starts once. Notebooks run by
-# themselves: what they reach says nothing about how well the rules are tested.
-PARALLEL := --numprocesses=2 --dist=loadfile --durations=15 -rfER
+# A file stays on one worker, so that its kernel, browser or server starts once; tests/conftest.py
+# says in which order files begin. Notebooks run by themselves: what they reach says nothing about
+# how well the rules are tested.
+PARALLEL := --numprocesses=2 --dist=loadfile --no-loadscope-reorder --durations=15 -rfER
 
 pytest: $(INSTALLED)
 	$(BIN)/pytest notebooks --ignore=notebooks/en --nbval-lax --nbval-current-env $(PARALLEL)

@@ -100,6 +100,9 @@ def _face(learner: Learner, view: Locator, code: DealCode, right: bool) -> Told:
     asked = faces.deal_question(code.seed)
     chosen = asked.card if right else next(it for it in asked.options if it is not asked.card)
     heading = view.get_by_role("heading", level=3)
+    # Nothing is left standing of a question of the other kind.
+    expect(view.locator(".chan-hand")).to_be_visible(visible=asked.named)
+    expect(view.locator(".chan-cards")).to_be_visible(visible=not asked.named)
     if asked.named:
         expect(heading).to_have_text(said("Quân nào là {card}?", card=asked.card))
         learner.pick(view, asked.options.index(chosen))

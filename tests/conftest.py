@@ -40,13 +40,22 @@ CHROMIUM_ARGS = (
 )
 
 
+def in_browser(item: pytest.Item) -> bool:
+    return bool({"browser", "course"} & {*getattr(item, "fixturenames", ())})
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """On a busy machine a browser may lose a race that no learner would: under CI such a test has
+    """Files with a browser begin first: they take longest, and a worker that came to one last
+    would leave the other idle.
+
+    On a busy machine a browser may lose a race that no learner would: under CI such a test has
     a second try, and the summary names it, to be mended.
     """
-    for item in items if os.environ.get("CI") else ():
-        if {"browser", "course"} & {*getattr(item, "fixturenames", ())}:
-            item.add_marker(pytest.mark.flaky(reruns=1))
+    slow = [item for item in items if in_browser(item)]
+    files = {item.path for item in slow}
+    items.sort(key=lambda item: item.path not in files)
+    for item in slow if os.environ.get("CI") else ():
+        item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,11 +1,10 @@
 """Rounds played by chance at tables of every kind, and what must hold after each of their moves.
 
 Half of the decks are shuffled by pairs and then spoiled a little, so that wins, chíu and several
-claims on one card come up by the thousand. `CHANLEARN_LONG=1` plays ten times as many rounds.
+claims on one card come up by the thousand.
 """
 
 import json
-import os
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from random import Random
@@ -24,7 +23,6 @@ from chanlearn.rules.state import Round, deal_round, waits_of
 from chanlearn.rules.table import apply, legal_moves, why_not
 from chanlearn.rules.waits import HAND_SIZE
 
-TIMES = 10 if os.environ.get("CHANLEARN_LONG") else 1
 NAMES = ("A", "B", "C", "D")
 CALLS = ("xuông", "chì", "chì bạch thủ", "tám đỏ hai lèo", "thông tôm", "bạch thủ chi")
 TABLES = [

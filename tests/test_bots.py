@@ -12,6 +12,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from long_mode import TIMES
 from table_play import dealt, decisions, digest, mixed, other_world
 
 from chanlearn.bots.bot import faultless_takes, less, throws
@@ -33,7 +34,6 @@ from chanlearn.rules.state import InPlay, Phase, Round
 from chanlearn.rules.view import View, view
 from chanlearn.rules.waits import rank_mates, waiting
 
-TIMES = 10 if os.environ.get("CHANLEARN_LONG") else 1
 EVERY_TABLE = list(product(SHIPPED, (2, 3, 4), (True, False)))
 ME, UPSTREAM = 1, 0
 

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 import yaml
+from long_mode import TIMES
 
 from chanlearn.cases import judge_case
 from chanlearn.profiles import shipped
@@ -15,8 +16,8 @@ from tests.brute_judge import judge_wait, judge_win
 from tests.random_cases import random_case
 
 WRITTEN = Path(__file__).parent / "cases"
-CASES, CALLS = 6_000, 3_000
-AT_LEAST = 20
+CASES, CALLS = 2_000 * TIMES, 3_000
+AT_LEAST = 5 * TIMES
 VERDICTS = {"dung", "sai", "thieu", "thieu_diem", "u_bao"}
 
 

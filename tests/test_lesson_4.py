@@ -46,6 +46,18 @@ def test_the_known_fine_with_and_without_its_ga(profile: str, ga: str, total: in
     assert sum(added(drill)) == total
 
 
+def test_xuong_beside_others_is_no_call() -> None:
+    """R7.5: not added up as if it were not there."""
+    drill = CallSum()
+    drill._read(asked("xuông chì"))
+    assert drill.form.errors == {"said": "Xuông chỉ được xướng một mình."}
+    assert added(drill) == [8, 1, 2, 1, 1], "the sum before it still stands"
+
+
+def test_a_line_and_the_sum_are_two_sentences() -> None:
+    assert [it["said"][-1] for it in CallSum().steps.lines] == ["."] * 5
+
+
 def test_thap_thanh_as_san_dinh_counts_it() -> None:
     """R5.3: 12 + 7 + 1."""
     drill = CallSum()

@@ -13,7 +13,7 @@ from nbformat import NotebookNode
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = sorted((ROOT / "notebooks").rglob("*.ipynb"))
 #: Exercises, in which learners program: their cells may be longer, and have functions and loops.
-WORKBOOKS = sorted((ROOT / "exercises" / "vo-bai-tap").glob("*.ipynb"))
+WORKBOOKS = sorted((ROOT / "exercises" / "vo-bai-tap").rglob("*.ipynb"))
 MAX_CODE_CELLS = 12
 MAX_LINES = 4
 MAX_LINES_OF_WORK = 14
@@ -128,7 +128,7 @@ def test_lesson_is_thin(path: Path) -> None:
     assert not found, "\n".join(["", *(f"{path.name}: {problem}" for problem in found)])
 
 
-@pytest.mark.parametrize("path", WORKBOOKS, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", WORKBOOKS, ids=lambda path: "/".join(path.parts[-2:]))
 def test_exercises_are_short_and_need_the_package_alone(path: Path) -> None:
     notebook = nbformat.read(path, as_version=nbformat.NO_CONVERT)
     nbformat.validate(notebook)

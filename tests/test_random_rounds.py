@@ -3,9 +3,9 @@
 from random import Random
 
 import pytest
+from long_mode import TIMES
 from random_rounds import (
     TABLES,
-    TIMES,
     check,
     check_money,
     check_record,

@@ -4,7 +4,8 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from random_rounds import TIMES, random_deck, random_states
+from long_mode import TIMES
+from random_rounds import random_deck, random_states
 from scripted import Script, deal_of, play
 from scripted_rounds import FAULTS, TURNS
 

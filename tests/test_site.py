@@ -20,9 +20,11 @@ from test_own_profile import village
 
 from chanlearn import cli
 from chanlearn.catalogue import OFFERED, TOLD, prefix
+from chanlearn.doctor.served import closed
 from chanlearn.rules.errors import BadInput
 from chanlearn.server.lessons import notebooks_folder, read_lessons, read_pages
 from chanlearn.site import build, tools
+from chanlearn.site.lost import LOST
 from chanlearn.site.pins import FRONT, pins
 from chanlearn.site.site import address
 
@@ -110,17 +112,18 @@ def test_every_page_is_there_and_every_link_leads_to_a_file(site: Path) -> None:
     vietnamese = {it.path for it in (*read_lessons(NOTEBOOKS), *read_pages(NOTEBOOKS))}
     vietnamese |= {"index", "so-luat", "thuat-ngu", "nop-ma"}
     paths = {f"{prefix(language)}{it}.html" for it in vietnamese for language in OFFERED}
+    paths |= {LOST}
     pages = {it.relative_to(site).as_posix(): it.read_text("utf-8") for it in site.rglob("*.html")}
     assert pages.keys() == paths
     for path, page in pages.items():
         assert not ELSEWHERE.search(page), path
-        for link in re.findall(r'(?:href|src|data-worker)="([^"#?]+)', page):
+        for link in re.findall(r'(?:href|src|data-worker)="(?!data:)([^"#?]+)', page):
             found = (site / path).parent / link
             assert (found / "index.html" if link.endswith("/") else found).is_file(), (path, link)
 
 
 def test_every_page_says_its_language_and_leads_to_its_twin(site: Path) -> None:
-    for path in site.rglob("*.html"):
+    for path in {*site.rglob("*.html")} - {site / LOST}:
         here, page = path.relative_to(site), path.read_text("utf-8")
         english = here.parts[0] == "en"
         assert f'<html lang="{"en" if english else "vi"}">' in page, here
@@ -128,6 +131,14 @@ def test_every_page_says_its_language_and_leads_to_its_twin(site: Path) -> None:
         twin = (path.parent / link).resolve()
         there = (twin / "index.html" if twin.is_dir() else twin).relative_to(site.resolve())
         assert there == (Path(*here.parts[1:]) if english else "en" / here)
+
+
+def test_every_page_lets_itself_load_from_its_own_host_only(site: Path) -> None:
+    for path in site.rglob("*.html"):
+        before, _script, _rest = path.read_text("utf-8").partition("<script")
+        (policy,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]+)"', before)
+        assert closed(policy), path
+        assert "unsafe-eval" not in policy, path
 
 
 def test_the_lock_file_lists_the_wheels_that_lie_there_and_no_others(site: Path) -> None:
@@ -153,7 +164,7 @@ def test_a_page_asks_for_every_package_by_name_and_for_nothing_elsewhere(site: P
 
 def test_the_service_worker_keeps_what_pages_load_under_a_name_of_its_own(site: Path) -> None:
     script = (site / "service-worker.js").read_text("utf-8")
-    kept = json.loads(re.search(r"const FILES = (\[.*?\]);", script)[1])  # type: ignore[index]
+    kept = json.loads(re.search(r"const FILES = (\{.*?\});", script)[1])  # type: ignore[index]
     there = {it.relative_to(site).as_posix() for it in site.rglob("*") if it.is_file()}
     assert set(kept) < there
     assert {it for it in there if it.endswith((".html", ".whl", ".wasm", ".css"))} <= set(kept)

@@ -1,5 +1,6 @@
 """The course as files, in a real browser: read before Python is there, used, and used offline."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,9 @@ from visiting import PHONE, visit, when_ready, whole
 from chanlearn.course.keeping import KEY
 from chanlearn.drills.codes import DealCode
 from chanlearn.server.lessons import notebooks_folder, read_lessons
+from chanlearn.site.lost import LOST
+from chanlearn.site.offline import service_worker
+from chanlearn.site.site import WORKER
 
 LESSON = f"bai/{read_lessons(notebooks_folder())[0].slug}"
 #: Python starts in the browser itself, on a machine that may be busy.
@@ -129,3 +133,63 @@ def test_others_read_what_they_came_for(
     with visit(browser, host.url + path, **visitor) as page:
         expect(page.locator("html")).to_have_attribute("lang", path.rstrip("/") or "vi")
         assert page.url == host.url + path
+
+
+def published(site: Path, words: str) -> None:
+    """A new version, in which pages to look things up begin with these words."""
+    for page in (site / "so-luat.html", site / "thuat-ngu.html"):
+        changed = re.sub("<h1>.*</h1>", f"<h1>{words}</h1>", page.read_text("utf-8"))
+        page.write_text(changed, encoding="utf-8")
+    (site / WORKER).write_text(service_worker(site), encoding="utf-8")
+
+
+def told_of(page: Page) -> Locator:
+    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    notice = page.get_by_role("status").filter(has_text="vừa có bản mới")
+    expect(notice).to_be_visible(timeout=STARTS_MS)
+    return notice
+
+
+def test_a_new_version_is_taken_when_it_may_or_by_the_only_page(
+    browser: Browser, host: Host, site: Path
+) -> None:
+    with visit(browser, f"{host.url}thuat-ngu.html", viewport=PHONE) as page:
+        heading = page.get_by_role("heading", level=1)
+        page.wait_for_function("() => navigator.serviceWorker.controller", timeout=STARTS_MS)
+        published(site, "Hai")
+        told_of(page)
+        whole(page)
+        page.get_by_role("button", name="Để sau").click()
+        expect(page.locator("#newer")).to_be_hidden()
+        expect(heading).to_have_text("Thuật ngữ")
+        page.locator('.terms a[href^="so-luat.html#"]').first.click()
+        expect(heading).to_have_text("Hai")
+        published(site, "Ba")
+        told_of(page)
+        second = page.context.new_page()
+        second.goto(f"{host.url}thuat-ngu.html#que")
+        other = second.get_by_role("heading", level=1)
+        expect(other).to_have_text("Hai")
+        second.get_by_role("button", name="Lấy bản mới").click()
+        expect(other).to_have_text("Ba")
+        assert second.url == f"{host.url}thuat-ngu.html#que"
+        expect(heading).to_have_text("Hai")
+        page.get_by_role("button", name="Lấy bản mới").click()
+        expect(heading).to_have_text("Ba")
+        assert page.evaluate("caches.keys().then(them => them.length)") == 1
+
+
+@pytest.mark.parametrize("path", ["khong-co.html", "en/bai/khong-co", "a/b//c/"])
+def test_what_is_missing_leads_to_the_course_from_any_address(
+    browser: Browser, host: Host, site: Path, path: str
+) -> None:
+    lost = (site / LOST).read_text("utf-8")
+    with browser.new_page(viewport=PHONE) as page:
+        page.route(host.url + path, lambda it: it.fulfill(body=lost, content_type="text/html"))
+        page.goto(host.url + path)
+        whole(page)
+        for name, start in (
+            ("Về trang đầu khóa học", host.url),
+            ("To the first page of the course", f"{host.url}en/"),
+        ):
+            expect(page.get_by_role("link", name=name)).to_have_attribute("href", start)

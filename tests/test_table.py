@@ -4,10 +4,10 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from long_mode import TIMES
 from random_rounds import (
     CALLS,
     TABLES,
-    TIMES,
     conceivable,
     not_listed,
     random_deck,

@@ -5,10 +5,10 @@ from random import Random
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from long_mode import TIMES
 from random_rounds import (
     CALLS,
     TABLES,
-    TIMES,
     check,
     check_money,
     check_record,

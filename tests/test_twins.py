@@ -9,7 +9,19 @@ from typing import Any
 import pytest
 import twins
 from spelling import misspelt_english
-from twins import ABOUT, NOTEBOOKS, OTHERS, fingerprint, missing, read, stale, text_of, unlike
+from twins import (
+    ABOUT,
+    EXERCISES,
+    NOTEBOOKS,
+    OTHERS,
+    both,
+    fingerprint,
+    missing,
+    read,
+    stale,
+    text_of,
+    unlike,
+)
 
 from chanlearn.catalogue import OFFERED
 from chanlearn.rulebook.terms import terms
@@ -17,11 +29,6 @@ from chanlearn.rulebook.terms import terms
 TWINS = [(code, slug) for code in OTHERS for slug in twins.twins(code)]
 DIGITS = re.compile(r"\d+")
 SLUG = TWINS[0][1]
-
-
-def both(language: str, slug: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    path = NOTEBOOKS / f"{slug}.ipynb"
-    return read(path), read(NOTEBOOKS / language / path.name)
 
 
 @pytest.mark.parametrize("language", [it for it in OFFERED if it in OTHERS])
@@ -79,6 +86,36 @@ def test_other_code_or_another_order_is_found() -> None:
     assert list(unlike(source, twin, "en")) == [f"{code['id']}: other code"]
     twin["cells"].reverse()
     assert next(unlike(source, twin, "en")).startswith("cells: ")
+
+
+def renamed(old: str, new: str) -> list[str]:
+    """What is unlike in an exercise notebook once its twin has `new` for `old` in its code."""
+    source, twin = deepcopy(both("en", f"{EXERCISES}/2-can-ban"))
+    for cell in twin["cells"]:
+        if cell["cell_type"] == "code":
+            cell["source"] = [line.replace(old, new) for line in cell["source"]]
+    return list(unlike(source, twin, "en"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("winning_cards", "waits_for"), ('"Chắn in a hand just dealt"', '"Chắn"')]
+)
+def test_an_exercise_may_call_its_own_by_other_names(old: str, new: str) -> None:
+    assert renamed(old, new) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where"),
+    [
+        ("chan > 6", "chan > 5", "lam-ham-cho"),
+        ("arrange(", "arrayed(", "lam-nghin-van"),
+        ("    found = []", "    card = []", "lam-ham-cho"),
+        ("    return found\n", "", "lam-ham-cho"),
+    ],
+    ids=["number", "tool", "two of one name", "a line less"],
+)
+def test_an_exercise_with_another_program_is_found(old: str, new: str, where: str) -> None:
+    assert f"{where}: other code" in renamed(old, new)
 
 
 def test_a_part_translated_anew_is_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

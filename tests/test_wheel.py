@@ -16,7 +16,7 @@ from outside import serve
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
-WORKBOOKS = sorted((ROOT / "exercises" / "vo-bai-tap").glob("*.ipynb"))
+WORKBOOKS = sorted((ROOT / "exercises" / "vo-bai-tap").rglob("*.ipynb"))
 SHIPPED = {
     ".css", ".html", ".j2", ".js", ".json", ".mo", ".po", ".pot", ".py", ".svg", ".toml", ".txt",
     ".typed",
@@ -68,7 +68,9 @@ def test_the_wheel_ships_all_that_the_checkout_has(wheel: Path) -> None:
         f"chanlearn/{path.relative_to(ROOT).as_posix()}"
         for path in (ROOT / "notebooks").rglob("*.ipynb")
     }
-    exercises = {f"chanlearn/vo-bai-tap/{path.name}" for path in WORKBOOKS}
+    exercises = {
+        f"chanlearn/{path.relative_to(ROOT / 'exercises').as_posix()}" for path in WORKBOOKS
+    }
     with ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
     assert names == package | lessons | exercises

@@ -421,9 +421,10 @@ def _forget() -> None:
         remembered.cache_clear()
 
 
-def test_a_widget_weighs_a_layout_only_once_it_was_hidden() -> None:
+def test_a_widget_weighs_a_layout_only_where_it_is_to_be_hidden() -> None:
     answer = Answer()
     assert answer.layout is None
+    answer.hideable()
     for hidden, display in ((True, "none"), (False, None)):
         answer.hide(hidden)
         assert answer.layout.display == display

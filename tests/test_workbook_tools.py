@@ -93,6 +93,8 @@ def test_bars_are_drawn_with_a_table_beside() -> None:
     assert "<svg" in drawn
     assert "<table" in drawn
     assert repr(bars("Số chắn", {3: 0.5})) == "Số chắn\n3: 0,5"
+    with speaking("en"):
+        assert repr(bars("Chắn", {3: 0.25, 4: 1_000_000})) == "Chắn\n3: 0.25\n4: 1000000"
 
 
 def test_without_matplotlib_bars_are_a_table(monkeypatch) -> None:

@@ -92,6 +92,8 @@ def meet_cards(learner: Learner, sheet: Locator) -> None:
         learner.pick(sheet, number)
         expect(cards.nth(number)).to_have_attribute("aria-pressed", "true")
         expect(sheet.locator(".said")).to_have_text(say(how_to_read(card)))
+        # Twenty-five cards are higher than a telephone.
+        expect(sheet.locator(".said")).to_be_in_viewport()
 
 
 def look_alikes(learner: Learner, sheet: Locator) -> None:

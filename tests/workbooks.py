@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from chanlearn.catalogue import OFFERED, speaking
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.workbook.command import read, sources
 from chanlearn.workbook.editions import Edition, Notebook, edition, lines_of
 
-SOURCES = {path.stem: read(path) for path in sources()}
+SOURCES = {code: {path.stem: read(path) for path in sources(code)} for code in OFFERED}
+NAMES = [(code, name) for code, found in SOURCES.items() for name in found]
 
 
 def code_cells(notebook: Notebook) -> Iterator[Notebook]:
@@ -37,15 +39,15 @@ def own_cuoc_forgotten() -> Iterator[None]:
         REGISTRY.update(known)
 
 
-def run(name: str, kind: Edition) -> Iterator[tuple[str, Any]]:
+def run(language: str, name: str, kind: Edition) -> Iterator[tuple[str, Any]]:
     """What each code cell of an edition shows, by the cell's id; all in one namespace."""
-    with own_cuoc_forgotten():
-        yield from _run(name, kind)
+    with own_cuoc_forgotten(), speaking(language):
+        yield from _run(SOURCES[language][name], kind)
 
 
-def _run(name: str, kind: Edition) -> Iterator[tuple[str, Any]]:
+def _run(source: Notebook, kind: Edition) -> Iterator[tuple[str, Any]]:
     names: dict[str, Any] = {}
-    for cell in code_cells(edition(SOURCES[name], kind)):
+    for cell in code_cells(edition(source, kind)):
         tree = ast.parse("\n".join(lines_of(cell)))
         last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
         exec(compile(tree, cell["id"], "exec"), names)  # noqa: S102 - the project's own cells

@@ -63,6 +63,8 @@ class FaceDrill(Quick[faces.Question]):
         self.face = CardRows(style=Style.PLAIN, named=_by_signs, large=True)
         zone = Zone(SOUGHT, text("Các quân để chọn"))
         self.spread = Hand(_("Các quân để chọn"), [zone], named=_by_signs, most=1, typed=False)
+        self.face.hideable()
+        self.spread.hideable()
         self.picks.on_pick(lambda value: self._judge(Card(int(value))), self.answer)
         self.spread.on_choose(self._judge_chosen, self.answer)
         self.view = self.build(self.face, self.spread)
@@ -90,6 +92,9 @@ class FaceDrill(Quick[faces.Question]):
             # A hand tells at once, even where only the end of a quiz shall tell.
             if not self.answer.silent:
                 self.spread.point_out(_seen(self.question.card, chosen))
+                if not right:
+                    # A card picked up bears a tick, which would look like praise.
+                    self.spread.choose(())
         else:
             self.picks.judge({str(int(chosen)): right, str(int(self.question.card)): True})
         reasons = faces.explain(self.question, chosen)
@@ -98,8 +103,12 @@ class FaceDrill(Quick[faces.Question]):
 
 def _seen(card: Card, chosen: Card) -> dict[Card, Text]:
     """What to point out once a card was chosen."""
-    here = {card: text("quân này mới là {card}", card=card)}
-    return {card: text("đúng là {card}", card=card)} if chosen is card else here
+    if chosen is card:
+        return {card: text("đúng là {card}", card=card)}
+    return {
+        card: text("quân này mới là {card}", card=card),
+        chosen: text("bạn chọn quân này, là {card}", card=chosen),
+    }
 
 
 def face_drill() -> VBox:

@@ -42,13 +42,15 @@ MESSAGE_BYTES = 64 * 1024
 MAX_SOCKETS = 16_384
 
 
-def content_security_policy() -> str:
-    """What a page may load: its own server and nothing else."""
-    inline = " ".join(_allowed(it) for it in (NO_HEARTBEAT, HEARTBEAT))
+#: A widget's own module: how anywidget imports it.
+WIDGETS = "blob:"
+
+
+def content_security_policy(*scripts: str) -> str:
+    """What a page may load: its own server and nothing else, of scripts also from these sources."""
     rules = {
         "default-src": "'self'",
-        # blob: is how anywidget imports a widget's own module.
-        "script-src": f"'self' blob: {inline}",
+        "script-src": " ".join(("'self'", *scripts)),
         # JupyterLab and anywidget add <style> elements, ipywidgets set style attributes.
         "style-src": "'self' 'unsafe-inline'",
         # JupyterLab's styles carry their small pictures and fonts inside themselves.
@@ -58,19 +60,21 @@ def content_security_policy() -> str:
         "object-src": "'none'",
         "base-uri": "'none'",
         "form-action": "'self'",
-        "frame-ancestors": "'none'",
     }
     return "; ".join(f"{name} {value}" for name, value in rules.items())
 
 
-def _allowed(script: str) -> str:
+def allowed(script: str) -> str:
+    """A script that stands in the page itself, as a source."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
 
 
 def security_headers() -> dict[str, str]:
     """Headers of every answer, pages and files alike."""
+    policy = content_security_policy(WIDGETS, allowed(NO_HEARTBEAT), allowed(HEARTBEAT))
     return {
-        "Content-Security-Policy": content_security_policy(),
+        # A page that names its own policy cannot say who may frame it.
+        "Content-Security-Policy": f"{policy}; frame-ancestors 'none'",
         "X-Content-Type-Options": "nosniff",
         # Our own server wants to see that a request comes from its own page.
         "Referrer-Policy": "same-origin",

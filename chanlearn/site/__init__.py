@@ -8,6 +8,7 @@
 - `site`: what pages are made from, and where things lie
 - `pages`: the pages, from the same templates as the served ones
 - `alone`: those of them whose Python runs in the browser
+- `lost`: the page for whatever is not there
 - `offline`: the service worker that keeps the site for when there is no network
 - `build`: all of it put together
 """

@@ -16,7 +16,7 @@ from chanlearn.server.bundle import script_name
 from chanlearn.server.lessons import Lesson, Page
 from chanlearn.server.navigation import RULEBOOK, Edition
 from chanlearn.server.prose import Prose
-from chanlearn.server.settings import TEMPLATE
+from chanlearn.server.settings import TEMPLATE, WIDGETS, content_security_policy
 from chanlearn.site.front import EXTENSIONS, LITE, MAIN
 from chanlearn.site.site import Site, address, around, up_from
 from chanlearn.widgets.drawn import BUNDLE
@@ -46,6 +46,7 @@ class Alone:
             "main_js": f"{LITE}/{MAIN}",
             "page_config": _page_config(self._site, here, notebook),
             "megabytes": self._site.megabytes,
+            "policy": content_security_policy(WIDGETS),
         }
         return self._exporter.page(notebook, resources)
 

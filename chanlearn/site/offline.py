@@ -11,14 +11,13 @@ LEFT_OUT = (".woff", ".woff2", ".ttf", ".eot", ".txt", "third-party-licenses.jso
 
 def service_worker(site: Path) -> str:
     """The script for the files in `site`; any change to them makes another."""
-    files = sorted(
-        it.relative_to(site).as_posix()
-        for it in site.rglob("*")
-        if it.is_file() and not it.name.endswith(LEFT_OUT)
-    )
-    digest = hashlib.sha256()
-    for file in files:
-        digest.update(file.encode() + (site / file).read_bytes())
+    paths = sorted(it for it in site.rglob("*") if it.is_file() and not it.name.endswith(LEFT_OUT))
+    files = {it.relative_to(site).as_posix(): _digest(it.read_bytes()) for it in paths}
+    listed = json.dumps(files)
     script = SCRIPT.read_text(encoding="utf-8")
-    version = json.dumps(digest.hexdigest()[:16])
-    return f"const VERSION = {version};\nconst FILES = {json.dumps(files)};\n{script}"
+    version = json.dumps(_digest(listed.encode()))
+    return f"const VERSION = {version};\nconst FILES = {listed};\n{script}"
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:16]

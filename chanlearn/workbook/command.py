@@ -5,7 +5,7 @@ import json
 import sys
 from pathlib import Path
 
-from chanlearn.catalogue import _, say
+from chanlearn.catalogue import SOURCE_LANGUAGE, _, language, prefix, say
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import text
 from chanlearn.terminal import not_written
@@ -26,7 +26,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("learner để tự làm (mặc định), solution có lời giải, instructor thêm lời dặn"),
     )
     parser.add_argument(
-        "--out", type=Path, required=True, metavar="FOLDER", help=_("thư mục để ghi")
+        "--out",
+        type=Path,
+        required=True,
+        metavar="FOLDER",
+        help=_("thư mục để ghi; vở tiếng Anh nằm trong thư mục con en"),
     )
     parser.add_argument(
         "--force", action="store_true", help=_("ghi đè cả những vở đã có ở đó, kể cả đang làm dở")
@@ -34,10 +38,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the notebooks that are not there yet; 2 when one cannot be written."""
+    """Write the notebooks that are not there yet; 2 when one cannot be written.
+
+    In another language they lie in a folder of its name: that is what tells their kernels.
+    """
+    spoken = language.get()
     try:
-        for path in sources():
-            target = args.out / path.name
+        for path in sources(spoken):
+            target = args.out / prefix(spoken) / path.name
             if target.exists() and not args.force:
                 print(say(text("{file}: đã có, giữ nguyên", file=str(target))))
                 continue
@@ -49,14 +57,14 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def sources() -> list[Path]:
-    """The source notebooks, in the order of the lessons.
+def sources(spoken: str = SOURCE_LANGUAGE) -> list[Path]:
+    """The source notebooks in a language, in the order of the lessons.
 
     Raises:
         FileNotFoundError: they are neither in the package nor beside it.
     """
     for folder in (PACKAGE / FOLDER, PACKAGE.parent / "exercises" / FOLDER):
-        found = sorted(folder.glob("*.ipynb"))
+        found = sorted((folder / prefix(spoken)).glob("*.ipynb"))
         if found:
             return found
     raise FileNotFoundError(PACKAGE / FOLDER)

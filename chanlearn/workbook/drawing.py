@@ -6,6 +6,7 @@ from math import inf
 from chanlearn.course.charts import NO_MATPLOTLIB, figure
 from chanlearn.figures.chart import Chart, Series
 from chanlearn.figures.draw import bars as draw_bars
+from chanlearn.odds.words import decimal
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import text
 from chanlearn.widgets.html import paragraph, written
@@ -74,4 +75,4 @@ def _length(name: object, value: object) -> float:
 
 
 def _written(value: float) -> str:
-    return f"{value:.6g}".replace(".", ",")
+    return decimal(value, len(f"{value:.6g}".partition(".")[2]))

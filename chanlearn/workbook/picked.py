@@ -97,7 +97,7 @@ def _reply(item: Item, value: object) -> Reply:
 
 def _find(item: Item, value: str) -> Reply | None:
     for at, reply in enumerate(item.replies):
-        if plain(value) in (letter(at), plain(say(reply.said))):
+        if plain(value) in (letter(at), plain(str(reply.said)), plain(say(reply.said))):
             return reply
     return None
 

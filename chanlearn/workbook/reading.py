@@ -132,11 +132,13 @@ def listed(length: int, one: Callable[[object], Any]) -> Callable[[object], list
 
 
 def one_word(choices: Mapping[str, Text]) -> Callable[[object], str]:
-    """One of some words, in any case, with or without marks: the choice's id."""
+    """One of some words, in Vietnamese or the reader's language, with or without marks: its id."""
     what = text("một trong: {choices}", choices=[*choices.values()])
 
     def read(value: object) -> str:
-        words = {plain(it): name for name, said in choices.items() for it in (name, say(said))}
+        words = {
+            plain(it): name for name, said in choices.items() for it in (name, str(said), say(said))
+        }
         found = words.get(plain(value)) if isinstance(value, str) else None
         if found is None:
             raise wanted(value, what)
