@@ -100,14 +100,19 @@ def _face(learner: Learner, view: Locator, code: DealCode, right: bool) -> Told:
     asked = faces.deal_question(code.seed)
     chosen = asked.card if right else next(it for it in asked.options if it is not asked.card)
     heading = view.get_by_role("heading", level=3)
+    # Nothing is left standing of a question of the other kind.
+    expect(view.locator(".chan-hand")).to_be_visible(visible=asked.named)
+    expect(view.locator(".chan-cards")).to_be_visible(visible=not asked.named)
     if asked.named:
         expect(heading).to_have_text(said("Quân nào là {card}?", card=asked.card))
+        expect(view.locator(".chan-cards")).to_be_hidden()
         learner.pick(view, asked.options.index(chosen))
         # Left picked up, it would be put down by whoever picks it again.
         expect(view.locator(".notes")).to_contain_text(say(asked.card.full_name))
     else:
         # The face is told by its signs: its name would be the answer.
         expect(heading).to_have_text(said("Quân này là quân gì?"))
+        expect(view.locator(".chan-hand")).to_be_hidden()
         expect(view.locator(".chan-cards")).to_contain_text(say(signs(asked.card)))
         expect(view.locator(".chan-cards")).not_to_contain_text(say(asked.card.full_name))
         learner.press(option(view, str(int(chosen))))

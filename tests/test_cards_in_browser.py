@@ -89,6 +89,15 @@ def test_a_clock_for_whoever_wants_one(browser: Browser, course_url: str) -> Non
         reply(sheet, "Đen").click()
         expect(sheet).to_contain_text(re.compile(r"Bạn nghĩ \d+ giây\."))
         assert violations(page) == []
+        sheet.get_by_role("button", name="Câu khác").click()
+        expect(verdict(sheet)).to_have_count(0)
+        page.reload()
+        when_ready(page)
+        expect(sheet.get_by_label("Đồng hồ", exact=True)).to_have_value("tinh")
+        reply(sheet, "Đen").click()
+        expect(sheet).to_contain_text(
+            "Trang đã được tải lại giữa chừng nên câu này không tính giờ."
+        )
 
 
 def test_cards_are_dragged(browser: Browser, course_url: str) -> None:

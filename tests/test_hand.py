@@ -361,15 +361,50 @@ def keeps(hand: Hand) -> list[dict[str, Any]]:
     ]
 
 
-@given(
-    st.lists(
-        st.tuples(
-            st.sampled_from(["group", "apart", "by_rank", "by_groups", "to:mat"]),
-            st.lists(st.integers(0, 6), unique=True, max_size=4),
-        ),
-        max_size=12,
-    )
+MADE = st.lists(
+    st.tuples(
+        st.sampled_from(["group", "apart", "by_rank", "by_groups", "to:mat", "undo"]),
+        st.lists(st.integers(0, 6), unique=True, max_size=4),
+    ),
+    max_size=12,
 )
+
+
+@given(MADE)
+def test_every_step_back_is_there_again(moves: list[tuple[str, list[int]]]) -> None:
+    left, again = laid(), laid()
+    past: list[Any] = []
+    for name, chosen in moves:
+        act(left, name, *chosen)
+        # As the script follows it.
+        del past[left.made :]
+        if left.made:
+            past[left.made - 1 :] = [left.before]
+    send(again, event="keep", heaps=keeps(left), past=past, chosen=[])
+    assert again.made == left.made
+    for _step in range(left.made):
+        act(left, "undo")
+        act(again, "undo")
+        assert lies(again) == lies(left)
+    act(again, "undo")
+    assert again.said == "Không còn gì để hoàn tác."
+
+
+@pytest.mark.parametrize(
+    "past",
+    [None, 5, [None], [[]], [keeps(laid("9v 2v 9w 2v cc 8s"))], [keeps(laid())] * 101],
+    ids=["none", "a number", "nothing", "no heaps", "other cards", "too many"],
+)
+def test_where_no_steps_back_were_kept_there_is_one(past: Any) -> None:
+    hand, again = laid(), laid()
+    act(hand, "group", 1, 3)
+    send(again, event="keep", heaps=keeps(hand), past=past, chosen=[])
+    assert (lies(again), again.made) == (lies(hand), 1)
+    act(again, "undo")
+    assert lies(again) == lies(laid())
+
+
+@given(MADE)
 def test_a_hand_is_taken_up_as_it_was_left(moves: list[tuple[str, list[int]]]) -> None:
     left, again = laid(), laid()
     for name, chosen in moves:

@@ -112,7 +112,12 @@ def test_a_named_face_is_judged() -> None:
     wrong = next(at for at, it in enumerate(question.options) if it is not question.card)
     send(drill.spread, event="choose", chosen=[wrong])
     assert said(drill).startswith("Chưa đúng.")
-    assert drill.spread.notes == [f"Quân này mới là {say(question.card.full_name)}"]
+    chosen = say(question.options[wrong].full_name)
+    assert sorted(drill.spread.notes) == [
+        f"Bạn chọn quân này, là {chosen}",
+        f"Quân này mới là {say(question.card.full_name)}",
+    ]
+    assert drill.spread.chosen == [], "nothing wrong is left with a tick"
     send(drill.spread, event="choose", chosen=[question.options.index(question.card)])
     assert said(drill).startswith("Đúng.")
     assert drill.spread.notes == [f"Đúng là {say(question.card.full_name)}"]
@@ -162,6 +167,17 @@ def test_a_build_is_judged() -> None:
     drill.spread.choose(right)
     send(drill.picks, event="submit", values=[])
     assert said(drill).startswith("Đúng.")
+    assert drill.spread.notes == []
+    assert drill.spread.chosen_cards == tuple(right)
+
+    wrong = tuple(it for it in spread.cards if it not in right)[:2]
+    drill.spread.choose(wrong)
+    send(drill.picks, event="submit", values=[])
+    assert said(drill).startswith("Chưa đúng.")
+    assert drill.spread.chosen_cards == ()
+    marked = [drill.spread.cards[at]["note"] for at, it in enumerate(spread.cards) if it in right]
+    assert marked == [1, 1]
+    assert drill.spread.notes == ["Chắn ở đây" if spread.wanted == "chan" else "Cạ ở đây"]
 
 
 @pytest.mark.parametrize("number", [0, 1, 3])
@@ -197,6 +213,35 @@ def test_a_clock_counts_from_the_question(monkeypatch: pytest.MonkeyPatch) -> No
     assert said(drill).endswith("Quá 10 giây rồi, câu sau nhanh hơn nhé.")
 
 
+@pytest.mark.parametrize("answered", [False, True])
+def test_a_clock_stays_set_and_counts_no_question_it_was_not_there_for(answered: bool) -> None:
+    before = ColourDrill()
+    arrive(before)
+    send(before.deals.bar, event="change", name="clock", value="tinh")
+    if answered:
+        send(before.picks, event="pick", value="red")
+
+    drill = ColourDrill()
+    kept = before.deals.address.kept
+    send(drill.deals.address, event="arrive", van="", chance=7, kept=kept)
+    assert drill.deals.bar.values["clock"] == "tinh"
+    assert (drill.deals.code == before.deals.code) is not answered
+    send(drill.picks, event="pick", value="red")
+    assert ("không tính giờ" in said(drill)) is not answered
+    assert ("Bạn nghĩ" in said(drill)) is answered
+    send(drill.picks, event="further")
+    send(drill.picks, event="pick", value="red")
+    assert "Bạn nghĩ" in said(drill)
+
+
+@pytest.mark.parametrize("kept", ["", " ", " 99", "x tinh", " tinh tinh", "d1c tinh"])
+def test_whatever_else_a_browser_keeps_is_no_clock(kept: str) -> None:
+    drill = ColourDrill()
+    send(drill.deals.address, event="arrive", van="", chance=7, kept=kept)
+    send(drill.picks, event="pick", value="red")
+    assert "không tính giờ" not in said(drill)
+
+
 def test_a_hand_is_arranged() -> None:
     drill = ArrangeDrill()
     seed = 5
@@ -218,7 +263,7 @@ def test_a_hand_is_arranged() -> None:
     assert f"Bài có {right['chan']} chắn, bạn đếm 99." in said(drill)
     send(drill.tally_form, event="submit", values=right)
     assert said(drill).startswith(
-        "Xếp đúng, đếm đúng.Bài này bạn đã trả lời rồi: lần đầu mới được ghi"
+        "Xếp đúng, đếm đúng.Câu này bạn đã trả lời rồi: lần đầu mới được ghi"
     )
     assert said(drill).endswith("Xếp theo luật thì bài như dưới đây.")
     assert [it["label"] for it in drill.groups.rows][:1] == ["Chắn"]

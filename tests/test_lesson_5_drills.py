@@ -250,6 +250,20 @@ def test_a_discard_that_keeps_no_wait_says_how_many_cards_are_missing_to_one() -
     assert told > 20
 
 
+def test_a_chan_is_torn_only_where_there_is_one_less_afterwards() -> None:
+    """Of three copies the odd one stands in no chắn."""
+    told = Counter[tuple[str, int]]()
+    for item in (it for level in LEVELS for it in waiting_items(level)):
+        hand = player_of(item).hand
+        for reply in item.replies:
+            verb = str(reply.why[0]).split()[0]
+            if verb in ("Xé", "Phá"):
+                told[verb, hand.count(reply.value)] += 1
+    assert {copies % 2 for (verb, copies) in told if verb == "Xé"} == {0}
+    assert {copies % 2 for (verb, copies) in told if verb == "Phá"} == {1}
+    assert told["Phá", 3] > 3
+
+
 def test_one_throws_other_cards_than_chi_chi_and_waits_in_every_way(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 from markup import Tags
 
 import chanlearn.widgets
+from chanlearn.catalogue import speaking
+from chanlearn.deck.names import FEW
 from chanlearn.rules.cards import CARDS, Card
 from chanlearn.rules.errors import Unreadable
 from chanlearn.rules.text import text
@@ -324,6 +326,23 @@ def test_cards_are_named_for_eye_and_ear() -> None:
     json.dumps(rows.get_state(["rows", "remarks", "title"]))
 
 
+@pytest.mark.parametrize(
+    ("cards", "name"),
+    [
+        ((Card.BAT_VAN,), "Bát Vạn, 8 of Vạn, red"),
+        ((Card.BAT_VAN,) * FEW, "Bát Vạn, 8 of Vạn, red"),
+        ((Card.BAT_VAN,) * (FEW + 1), "Bát Vạn, red"),
+        ((Card.NHI_SACH,), "Nhị Sách, 2 of Sách"),
+        ((Card.CHI_CHI,), "Chi Chi, red"),
+    ],
+)
+def test_in_english_few_cards_are_told_both_ways(cards: tuple[Card, ...], name: str) -> None:
+    rows = CardRows()
+    with speaking("en"):
+        rows.show([CardRow(None, [cards])])
+    assert {face["name"] for face in rows.rows[0]["groups"][0]} == {name}
+
+
 def test_no_two_cards_look_alike() -> None:
     rows = CardRows()
     rows.show([CardRow(text("Bộ bài"), [CARDS])])
@@ -421,9 +440,10 @@ def _forget() -> None:
         remembered.cache_clear()
 
 
-def test_a_widget_weighs_a_layout_only_once_it_was_hidden() -> None:
+def test_a_widget_weighs_a_layout_only_where_it_is_to_be_hidden() -> None:
     answer = Answer()
     assert answer.layout is None
+    answer.hideable()
     for hidden, display in ((True, "none"), (False, None)):
         answer.hide(hidden)
         assert answer.layout.display == display

@@ -92,6 +92,8 @@ def meet_cards(learner: Learner, sheet: Locator) -> None:
         learner.pick(sheet, number)
         expect(cards.nth(number)).to_have_attribute("aria-pressed", "true")
         expect(sheet.locator(".said")).to_have_text(say(how_to_read(card)))
+        # Twenty-five cards are higher than a telephone.
+        expect(sheet.locator(".said")).to_be_in_viewport()
 
 
 def look_alikes(learner: Learner, sheet: Locator) -> None:
@@ -214,7 +216,7 @@ def cuoc_gallery(learner: Learner, sheet: Locator) -> None:
 
 def _three_hands(sheet: Locator, cuoc: str) -> None:
     name, other = (say(REGISTRY[it].name) for it in (cuoc, example(cuoc).confused))
-    nearly = "Không còn là {cuoc}" if cuoc == "xuong" else "Suýt có {cuoc}"
+    nearly = "Không còn là {cuoc}, vì bài có cước" if cuoc == "xuong" else "Suýt có {cuoc}"
     titles = (
         said("Đúng là {cuoc}", cuoc=name),
         said(nearly, cuoc=name),
@@ -270,6 +272,11 @@ def _step_through(learner: Learner, sheet: Locator, forward: str, end: str) -> i
     return count
 
 
+def price_table(learner: Learner, sheet: Locator) -> None:
+    cuoc = {it for mark in SHIPPED for it in shipped(mark).points}
+    expect(sheet.get_by_role("row")).to_have_count(1 + len(cuoc))
+
+
 def three_prices(learner: Learner, sheet: Locator) -> None:
     for worth in ("11", "12", "17"):
         expect(sheet.get_by_role("cell", name=worth, exact=True)).not_to_have_count(0)
@@ -307,6 +314,7 @@ WALKS: dict[str, Walk] = {
     ),
     **{walk.__name__: walk for walk in (
         chart, meet_cards, look_alikes, red_cards, draw_and_win, ask, compare_waits, try_move,
-        cuoc_gallery, own_hand, call_sum, three_prices, fault_table, who_pays, pot_ledger,
+        cuoc_gallery, own_hand, call_sum, price_table, three_prices, fault_table, who_pays,
+        pot_ledger,
     )},
 }  # fmt: skip

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 Hand = TypeVar("Hand")
 
-ONCE_MORE = text("Bài này bạn đã trả lời rồi: lần đầu mới được ghi, lần này chỉ để xem thêm.")
+ONCE_MORE = text("Câu này bạn đã trả lời rồi: lần đầu mới được ghi, lần này chỉ để xem thêm.")
 
 
 def skill_name(generator: str) -> str:
@@ -127,6 +127,9 @@ class Deals(Generic[Hand]):
         self.show: Callable[[Hand], None] = lambda hand: None
         #: Which seed is dealt for a number drawn by chance.
         self.aim: Callable[[int], int] = lambda number: number
+        #: Called on arrival with what was `beside` the open code, and whether that is open again.
+        self.arrived: Callable[[str, bool], None] = lambda beside, again: None
+        self._beside = ""
         #: Called with every code opened, before its hand is shown.
         self.opened: Callable[[DealCode | PickedCode], None] = lambda code: None
         self.address = Address(drill=generator)
@@ -195,7 +198,7 @@ class Deals(Generic[Hand]):
         """Note an answer in words beside the right one; only the first to a hand counts."""
         if self._code is not None and not self._answered:
             self._answered = True
-            self.address.kept = ""
+            self._keep_open()
             self._keep_begun("")
             self.note(Told(str(self._code), right, say(said), say(best)))
 
@@ -210,11 +213,24 @@ class Deals(Generic[Hand]):
         options = [Option(mark, profile.name) for mark, profile in self._profiles.items()]
         return [Choice("profile", _("Bộ luật"), options, options[0].value, live=True)]
 
+    def keep_beside(self, word: str) -> None:
+        """Have the browser keep this word, too: it outlives the page and the question."""
+        self._beside = word
+        self._keep_open()
+
+    def _keep_open(self) -> None:
+        code = "" if self._answered else self.code
+        self.address.kept = f"{code} {self._beside}".rstrip()
+
     def _arrive(self, arrival: Arrival) -> None:
         asked = "" if self._is_for_another(arrival.van) else arrival.van
+        is_first = self._code is None
         wrong = self._try(asked) if asked else None
-        if self._code is None and not self._resume(arrival.kept):
+        kept, _blank, beside = arrival.kept.partition(" ")
+        if self._code is None and not self._resume(kept):
             self._go_on(arrival.chance, shown=self._is_alone)
+        if is_first:
+            self.arrived(beside, kept == self.code)
         if wrong is not None:
             self.bar.refuse({"code": wrong})
             said = text("Mã trong địa chỉ trang này không mở được câu nào. {why}", why=wrong)
@@ -292,7 +308,7 @@ class Deals(Generic[Hand]):
         self.bar.accept()
         if shown:
             self.address.van = str(code)
-        self.address.kept = "" if self._answered else str(code)
+        self._keep_open()
         self.bar.set_value("code", str(code))
         if self._choose_profile:
             self.bar.set_value("profile", profile_mark(self.profile))

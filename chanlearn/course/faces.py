@@ -6,11 +6,13 @@ from chanlearn.catalogue import _, say
 from chanlearn.course.quick import Quick
 from chanlearn.course.spacing import spaced
 from chanlearn.deck import Style
+from chanlearn.deck.names import SUIT_NAMES
 from chanlearn.drills import faces
-from chanlearn.drills.signs import SUIT_NAMES, apart, how_to_read, signs
+from chanlearn.drills.signs import apart, how_to_read, signs
 from chanlearn.rules.cards import CARDS, REDS, Card, parse_cards
 from chanlearn.rules.text import Text, text
 from chanlearn.widgets import Answer, CardRow, CardRows, Hand, Heap, Option, Zone
+from chanlearn.widgets.faces import spoken_whole
 
 SUIT_ZONES = (*(Zone(suit, name) for suit, name in SUIT_NAMES.items()), Zone("", text("Chi Chi")))
 #: Two cards each that learners take for each other.
@@ -20,7 +22,8 @@ SOUGHT = "sought"
 
 def meet_cards() -> VBox:
     """All 25 faces; the one touched says how it is read."""
-    hand = Hand(_("Cả bộ bài"), SUIT_ZONES, style=Style.LEARNING, most=1, typed=False)
+    label, style = _("Cả bộ bài"), Style.LEARNING
+    hand = Hand(label, SUIT_ZONES, style=style, named=spoken_whole, most=1, typed=False)
     hand.lay(
         Heap(zone.name, tuple(card for card in CARDS if (card.suit or "") == zone.name))
         for zone in SUIT_ZONES
@@ -63,6 +66,8 @@ class FaceDrill(Quick[faces.Question]):
         self.face = CardRows(style=Style.PLAIN, named=_by_signs, large=True)
         zone = Zone(SOUGHT, text("Các quân để chọn"))
         self.spread = Hand(_("Các quân để chọn"), [zone], named=_by_signs, most=1, typed=False)
+        self.face.hideable()
+        self.spread.hideable()
         self.picks.on_pick(lambda value: self._judge(Card(int(value))), self.answer)
         self.spread.on_choose(self._judge_chosen, self.answer)
         self.view = self.build(self.face, self.spread)
@@ -90,6 +95,9 @@ class FaceDrill(Quick[faces.Question]):
             # A hand tells at once, even where only the end of a quiz shall tell.
             if not self.answer.silent:
                 self.spread.point_out(_seen(self.question.card, chosen))
+                if not right:
+                    # A card picked up bears a tick, which would look like praise.
+                    self.spread.choose(())
         else:
             self.picks.judge({str(int(chosen)): right, str(int(self.question.card)): True})
         reasons = faces.explain(self.question, chosen)
@@ -98,8 +106,12 @@ class FaceDrill(Quick[faces.Question]):
 
 def _seen(card: Card, chosen: Card) -> dict[Card, Text]:
     """What to point out once a card was chosen."""
-    here = {card: text("quân này mới là {card}", card=card)}
-    return {card: text("đúng là {card}", card=card)} if chosen is card else here
+    if chosen is card:
+        return {card: text("đúng là {card}", card=card)}
+    return {
+        card: text("quân này mới là {card}", card=card),
+        chosen: text("bạn chọn quân này, là {card}", card=chosen),
+    }
 
 
 def face_drill() -> VBox:

@@ -17,6 +17,7 @@ RED, BLACK = "red", "black"
 COLOUR_NAMES = {RED: text("Đỏ"), BLACK: text("Đen")}
 KIND_NAMES: dict[str, Text] = {str(kind): name for kind, name in pairs.KIND_NAMES.items()}
 SPREAD = "spread"
+_PAIRS = {"chan": text("chắn ở đây"), "ca": text("cạ ở đây")}
 
 
 class ColourDrill(Quick[Card]):
@@ -91,6 +92,10 @@ class BuildDrill(Quick[building.Spread]):
             raise BadInput(building.too_many_or_few(len(chosen)))
         right = building.judge(self.question, chosen)
         best = next(building.solutions(self.question.cards, self.question.wanted))
+        if not right and not self.answer.silent:
+            # Cards picked up bear a tick, which would look like praise.
+            self.spread.choose(())
+            self.spread.point_out(dict.fromkeys(best, _PAIRS[self.question.wanted]))
         self.tell(right, building.explain(self.question, chosen), _cards(chosen), _cards(best))
 
 

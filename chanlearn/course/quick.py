@@ -9,7 +9,7 @@ from ipywidgets import VBox, Widget
 from chanlearn.catalogue import _, say
 from chanlearn.course.deals import Deals, Words, skill_name
 from chanlearn.course.spacing import spaced
-from chanlearn.rules.text import Text, counted
+from chanlearn.rules.text import Text, counted, text
 from chanlearn.widgets import Answer, Choice, Field, Option, Picks, Prompt
 from chanlearn.widgets.html import element, paragraph
 
@@ -56,6 +56,8 @@ class Quick(Generic[Question]):
         self.question: Question | None = None
         self._clock = UNTIMED
         self._since = 0.0
+        self._interrupted = False
+        self.deals.arrived = self._take_clock
         self.deals.show = self._show
         self.deals.begun = [self.picks]
         self.deals.bar.on_change("clock", self._set_clock, self.answer)
@@ -83,15 +85,30 @@ class Quick(Generic[Question]):
 
     def _show(self, question: Question) -> None:
         self.question = question
-        self._since = monotonic()
+        self._start_clock()
         self.show_question(question)
 
     def _set_clock(self, clock: str) -> None:
         self._clock = clock
+        self._start_clock()
+        self.deals.keep_beside(clock)
+
+    def _start_clock(self) -> None:
         self._since = monotonic()
+        self._interrupted = False
+
+    def _take_clock(self, clock: str, again: bool) -> None:
+        """The clock as it was set; nobody knows how long an open question was thought about."""
+        if clock in (TIMED, SHORT):
+            self.deals.bar.set_value("clock", clock)
+            self._set_clock(clock)
+            self._interrupted = again
 
     def _timing(self) -> Iterable[Text]:
         if self._clock == UNTIMED:
+            return
+        if self._interrupted:
+            yield text("Trang đã được tải lại giữa chừng nên câu này không tính giờ.")
             return
         seconds = round(monotonic() - self._since)
         yield counted("Bạn nghĩ {n} giây.", n=seconds)

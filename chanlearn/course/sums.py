@@ -53,7 +53,7 @@ class CallSum:
         except Unreadable as refusal:
             self.form.refuse({"said": refusal.reason})
             return
-        for reason in _too_many(call):
+        for reason in _amiss(call):
             self.form.refuse({"said": reason})
             return
         self._lay(call, Table(self._profiles[values["profile"]], ga))
@@ -76,7 +76,10 @@ def _unknown(cuoc: str) -> Text:
     return text("{cuoc}: bộ luật này không có cước ấy.", cuoc=REGISTRY[cuoc].name)
 
 
-def _too_many(call: Call) -> Iterator[Text]:
+def _amiss(call: Call) -> Iterator[Text]:
+    """What no hand could be called, whoever plays (R7.5)."""
+    if "xuong" in call and len(call) > 1:
+        yield text("Xuông chỉ được xướng một mình.")
     for cuoc, times in call.items():
         most = REGISTRY[cuoc].most
         if times > most:

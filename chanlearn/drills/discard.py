@@ -233,7 +233,7 @@ def _why_less(it: Choice, past: Past) -> Text:
                     card=it.card, cards=it.wait.cards)  # fmt: skip
     if it.card in arrange(past.hand).que:
         return text("Đánh {card} thì chưa chờ. {why}", card=it.card, why=it.wait.why)
-    if it.card in arrange(past.hand).chan:
+    if past.hand[it.card] % 2 == 0:
         return text("Xé chắn {card} thì hết chờ. {why}", card=it.card, why=it.wait.why)
     return text("Phá cạ, đánh {card} thì hết chờ. {why}", card=it.card, why=it.wait.why)
 

@@ -37,10 +37,16 @@ class Drawn(DOMWidget):  # type: ignore[misc]
     # A layout is a widget too, of its own weight; ours are laid out by their styles.
     layout = Instance(Layout, allow_none=True).tag(**DOMWidget.layout.metadata)
 
+    def hideable(self, hidden: bool = False) -> None:
+        """Let it be taken off the page later on; said before it is drawn.
+
+        anywidget's views stop listening for another layout as they are drawn.
+        """
+        self.layout = Layout(display="none" if hidden else None)
+
     def hide(self, hidden: bool) -> None:
-        """Take it off the page, or put it back."""
-        if self.layout is None:
-            self.layout = Layout()
+        """Take it off the page, or put it back, where it is `hideable`."""
+        assert self.layout is not None
         self.layout.display = "none" if hidden else None
 
     def __repr__(self) -> str:

@@ -13,6 +13,8 @@
 
 const DRAG_FROM = 8;
 const HOLD_MS = 250;
+// So many steps back outlive the page.
+const STEPS_KEPT = 30;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 class Hand {
@@ -30,6 +32,8 @@ class Hand {
     /** @type {number[]} */
     this.chosen = [];
     this.dragged = false;
+    /** How the cards lay before each move that can be taken back. @type {object[]} */
+    this.past = [];
     /** Has the browser keep what has been begun here. */
     this.keep = () => {};
     /** What is being typed. @type {HTMLInputElement | null} */
@@ -96,7 +100,14 @@ class Hand {
 
   // What is kept
 
-  /** How the cards lie, which are picked up, and what is being typed. */
+  /** The way back, once the cards lie otherwise. */
+  remember() {
+    const made = this.model.get("made");
+    this.past.length = made;
+    if (made) this.past[made - 1] = this.model.get("before");
+  }
+
+  /** How the cards lie and lay before, which are picked up, and what is being typed. */
   begun() {
     const cards = this.model.get("cards");
     const order = this.order;
@@ -105,18 +116,20 @@ class Hand {
       grouped: it.grouped,
       cards: it.cards.map((card) => cards[card].code),
     }));
-    return { heaps, chosen: this.chosen.map((it) => order.indexOf(it)), typed: this.line?.value ?? "" };
+    const past = this.past.slice(-STEPS_KEPT);
+    return { heaps, past, chosen: this.chosen.map((it) => order.indexOf(it)), typed: this.line?.value ?? "" };
   }
 
-  /** @param {{ heaps: object[], chosen: number[], typed: string }} kept */
-  takeUp({ heaps, chosen, typed }) {
+  /** @param {{ heaps: object[], past: object[], chosen: number[], typed: string }} kept */
+  takeUp({ heaps, past = [], chosen, typed }) {
     if (this.line && typed) {
       this.line.value = typed;
       this.line.closest("details").open = true;
     }
     // Python knows these cards, and says how they lie.
-    if (chosen.length || JSON.stringify(heaps) !== JSON.stringify(this.begun().heaps)) {
-      this.model.send({ event: "keep", heaps, chosen });
+    if (chosen.length || past.length || JSON.stringify(heaps) !== JSON.stringify(this.begun().heaps)) {
+      this.past = past;
+      this.model.send({ event: "keep", heaps, past, chosen });
     }
   }
 
@@ -389,6 +402,7 @@ function render({ model, el }) {
   draw();
   hand.keep = begun(model, "hand", () => hand.begun(), (kept) => hand.takeUp(kept));
   model.on("change:laid", () => {
+    hand.remember();
     draw();
     hand.keep();
   });

@@ -21,7 +21,7 @@ from chanlearn.widgets.fields import LONGEST, BadMessage
 from chanlearn.widgets.moves import Moves
 from chanlearn.widgets.piles import Pile, mark_of
 from chanlearn.widgets.typed import parse_commands
-from chanlearn.widgets.zones import HAND, MARK_NAMES, Action, Heap, Zone
+from chanlearn.widgets.zones import HAND, MARK_NAMES, UNDO, Action, Heap, Zone
 
 MOST_CHOSEN = 20
 
@@ -58,6 +58,9 @@ class Hand(Faced):
     # What has just happened, and how often something has.
     said = traitlets.Unicode().tag(sync=True)
     happened = traitlets.Int().tag(sync=True)
+    # How many moves have been made, and how the cards lay before the last: where undoing leads.
+    made = traitlets.Int().tag(sync=True)
+    before = traitlets.List(traitlets.Dict()).tag(sync=True)
     # Counts the layouts, and the times the cards were to be brought into view.
     laid = traitlets.Int().tag(sync=True)
     calls = traitlets.Int().tag(sync=True)
@@ -163,6 +166,8 @@ class Hand(Faced):
             self.notes = [it[:1].upper() + it[1:] for it in reasons]
             self.cards = [self._card(it, reasons) for it in range(len(self._moves.kinds))]
             self.piles = [self._pile(it) for it in self._moves.layout]
+            if UNDO.name in self._moves.actions:
+                self.made, self.before = self._moves.made, self._moves.before()
             self.laid += 1
 
     def _card(self, number: int, reasons: list[str]) -> dict[str, Any]:
@@ -218,7 +223,7 @@ class Hand(Faced):
 
     def _take_up(self, found: Any) -> None:
         """The cards as a browser has kept them; of others, or in places there are none, nothing."""
-        if not self._moves.take_up(found.get("heaps")):
+        if not self._moves.take_up(found.get("heaps"), found.get("past")):
             return
         order = [card for pile in self._moves.layout for card in pile.cards]
         places = found.get("chosen")

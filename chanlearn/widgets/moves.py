@@ -39,6 +39,8 @@ class Moves:
         self.actions = {it.name: it for it in (*actions, *drops)}
         self.kinds: tuple[Card, ...] = ()
         self.layout: Layout = ()
+        #: How many moves led from the cards as they were laid out to how they lie.
+        self.made = 0
         self._past: list[Layout] = []
 
     def lay(self, heaps: Iterable[Heap]) -> None:
@@ -49,13 +51,24 @@ class Moves:
             numbers = tuple(range(len(kinds), len(kinds) + len(heap.cards)))
             kinds += heap.cards
             layout.append(Pile(heap.zone, numbers, heap.grouped))
-        self.kinds, self._past = tuple(kinds), []
+        self.kinds, self._past, self.made = tuple(kinds), [], 0
         self.layout = self._in_order(piles.tidy(layout))
 
     def heaps(self) -> Iterator[Heap]:
         """The cards as they lie."""
         for zone, numbers, grouped in self.layout:
             yield Heap(zone, self.cards(numbers), grouped)
+
+    def before(self) -> list[dict[str, Any]]:
+        """How they lay before the last move, as `take_up` reads it; nothing without one."""
+        return [
+            {"zone": it.zone, "grouped": it.grouped, "cards": self._codes(it)}
+            for it in (self._past[-1] if self._past else ())
+        ]
+
+    def _codes(self, pile: Pile) -> list[str]:
+        is_down = self._zone(pile.zone).face_down is not None
+        return ["" if is_down else it.code for it in self.cards(pile.cards)]
 
     def cards(self, numbers: Iterable[int]) -> tuple[Card, ...]:
         """Which cards these are."""
@@ -115,24 +128,37 @@ class Moves:
             return self._group((*under, *(it for it in chosen if it not in under)))
         return self._to(chosen, zone)
 
-    def take_up(self, found: Any) -> bool:
+    def take_up(self, found: Any, past: Any = None) -> bool:
         """Lay the cards as they lay once, each heap a zone, the codes in it, and whether grouped.
 
-        False, and nothing is moved, where that is none of a hand of ours, or one of other cards.
+        `past` is how they lay before each move that can be taken back, the first first; where it
+        says nothing of these cards, the way back is one move long.
+
+        False, and nothing is moved, where `found` is none of a hand of ours, or one of other cards.
         """
+        layout = self._read(found)
+        if layout is None:
+            return False
+        steps = past if isinstance(past, list) and len(past) <= MOST_UNDONE else []
+        before = [it for it in map(self._read, steps) if it is not None]
+        if before and len(before) == len(steps):
+            self._past, self.made, self.layout = before, len(before), layout
+        else:
+            self._lie(layout)
+        return True
+
+    def _read(self, heaps: Any) -> Layout | None:
+        """How a browser has kept the cards to lie; None where they cannot."""
         left = [*range(len(self.kinds))]
         layout = []
-        heaps: list[Any] = found if isinstance(found, list) else [None]
-        for heap in heaps:
+        found: list[Any] = heaps if isinstance(heaps, list) else [None]
+        for heap in found:
             numbers = self._numbers_of(heap, left)
             if numbers is None:
-                return False
+                return None
             layout.append(Pile(heap["zone"], numbers, heap["grouped"]))
             left = [it for it in left if it not in numbers]
-        if left:
-            return False
-        self._lie(piles.tidy(layout))
-        return True
+        return None if left else self._in_order(piles.tidy(layout))
 
     def _numbers_of(self, heap: Any, left: Sequence[int]) -> tuple[int, ...] | None:
         """Which of the cards `left` a heap kept by a browser holds; None where it cannot be."""
@@ -222,10 +248,12 @@ class Moves:
         layout = self._in_order(moved)
         if layout != self.layout:
             self._past = [*self._past, self.layout][-MOST_UNDONE:]
+            self.made += 1
         self.layout = layout
 
     def _undo(self) -> Text:
         if not self._past:
             return text("Không còn gì để hoàn tác.")
         self.layout = self._past.pop()
+        self.made -= 1
         return text("Đã hoàn tác.")

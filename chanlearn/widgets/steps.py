@@ -10,6 +10,9 @@ from chanlearn.rules.text import Text, counted
 from chanlearn.widgets.drawn import Drawn
 from chanlearn.widgets.html import element, written
 
+#: What a line may end with: a mark, or the number of its rule after one.
+_ENDS = ".!?]"
+
 
 class Step(NamedTuple):
     """A line, and what it adds to the total."""
@@ -57,7 +60,11 @@ class Steps(Drawn):
             so_far += step.adds
             said = say(step.said)
             html = written(element("span", said))
-            lines.append({"said": said, "html": html, "adds": step.adds, "sum": say(total(so_far))})
+            # Read out in one breath with the sum.
+            heard = said if said[-1] in _ENDS else f"{said}."
+            lines.append(
+                {"said": heard, "html": html, "adds": step.adds, "sum": say(total(so_far))}
+            )
         with self.hold_sync():
             self.title = title
             self.lines = lines

@@ -27,6 +27,8 @@ class Codes:
         fields = [Typed("which", _("Số thứ tự trong danh sách, hoặc cả mã"))]
         self.form = Form(label, fields, _("Bỏ mã này"), main=False, folded=label)
         self.acts = Acts(main=False)
+        self.form.hideable()
+        self.acts.hideable()
         self.form.on_button("submit", self._remove, self.answer)
         self.acts.on_press(self._press, lambda: None, self.answer)
         self.view = VBox([self.list, self.form, self.answer, self.acts], layout=spaced())

@@ -72,7 +72,7 @@ class PracticeTable:
             self.shown.cards,
             self.result,
         ]
-        self.call.hide(True)
+        self.call.hideable(True)
         self.view = VBox(parts, layout=spaced())
 
     def _listen(self) -> None:

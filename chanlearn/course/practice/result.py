@@ -44,6 +44,7 @@ class Shown:
 
     def __init__(self) -> None:
         self.cards = CardRows(flowing=True)
+        self.cards.hideable()
         self.clear()
 
     def show(self, game: Game) -> None:

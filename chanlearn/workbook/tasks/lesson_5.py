@@ -102,7 +102,7 @@ def _thrown(throw: Throw, allowed: Sequence[Card], hand: Sequence[Card]) -> Slip
         return Slip(text("đánh quân không được đánh"), why)
     if not any(_is_que(it, hand) for it in allowed) or _is_que(card, hand):
         return None
-    if hand.count(card) > 1:
+    if hand.count(card) % 2 == 0:
         why = text("Với {case}, hàm đánh {card}: xé một chắn, trong khi còn què.",
                    case=case, card=card)  # fmt: skip
         return Slip(text("xé chắn"), why)
