@@ -105,14 +105,12 @@ def _face(learner: Learner, view: Locator, code: DealCode, right: bool) -> Told:
     expect(view.locator(".chan-cards")).to_be_visible(visible=not asked.named)
     if asked.named:
         expect(heading).to_have_text(said("Quân nào là {card}?", card=asked.card))
-        expect(view.locator(".chan-cards")).to_be_hidden()
         learner.pick(view, asked.options.index(chosen))
         # Left picked up, it would be put down by whoever picks it again.
         expect(view.locator(".notes")).to_contain_text(say(asked.card.full_name))
     else:
         # The face is told by its signs: its name would be the answer.
         expect(heading).to_have_text(said("Quân này là quân gì?"))
-        expect(view.locator(".chan-hand")).to_be_hidden()
         expect(view.locator(".chan-cards")).to_contain_text(say(signs(asked.card)))
         expect(view.locator(".chan-cards")).not_to_contain_text(say(asked.card.full_name))
         learner.press(option(view, str(int(chosen))))

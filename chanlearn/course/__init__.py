@@ -80,8 +80,9 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return part(name, partial(_find, name)) if one_by_one(name) else _find(name)
+    return part(name, partial(find, name)) if one_by_one(name) else find(name)
 
 
-def _find(name: str) -> Any:
+def find(name: str) -> Any:
+    """The function itself, loaded if it is not yet."""
     return getattr(import_module(_HOMES[name]), name)
