@@ -128,6 +128,7 @@ match: $(INSTALLED) ## play the coach's bot against the sensible one: its lead, 
 	$(BIN)/chanlearn match coach sensible -n $(DEALS) --seed 2026
 
 charts: $(INSTALLED) ## draw again the charts that ship, from today's numbers
+	$(BIN)/chanlearn odds deal --json > chanlearn/odds/deals.json
 	$(BIN)/python -m chanlearn.figures
 
 catalogue: $(INSTALLED) ## collect every sentence on screen into the catalogue

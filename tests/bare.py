@@ -11,6 +11,8 @@ from outside import Course, running
 from chanlearn.server.lessons import notebooks_folder
 
 BARE = "trang-tron"
+#: Where it is found as a lesson, which kernels can be made for beforehand.
+BARE_LESSON = f"bai/{BARE}"
 BUTTON = """
 from ipywidgets import Button
 button = Button(description="Bấm")
@@ -33,10 +35,13 @@ serve(Path(sys.argv[1]), "127.0.0.1", 0, lambda at: print(at, flush=True), optio
 """
 
 
-def course_with_bare_page(folder: Path) -> Path:
-    """A copy of the notebooks with the bare page among them."""
+def course_with_bare_page(folder: Path, *, as_lesson: bool = False) -> Path:
+    """A copy of the notebooks with the bare page among them, or a bare lesson."""
     shutil.copytree(notebooks_folder(), folder, dirs_exist_ok=True)
-    about = {"kind": "page", "order": 99, "title": "Trang trơn", "goal": "Một cái nút."}
+    about: dict[str, object] = {"title": "Trang trơn", "goal": "Một cái nút."}
+    about |= (
+        {"number": 99, "minutes": 1, "stub": False} if as_lesson else {"kind": "page", "order": 99}
+    )
     cell = {"cell_type": "code", "id": "nut", "metadata": {}, "source": BUTTON}
     notebook = {
         "cells": [cell | {"outputs": [], "execution_count": None}],
@@ -52,7 +57,7 @@ def serve_with(
     notebooks: Path,
     *profiles: str | Path,
     settings: dict[str, float] | None = None,
-    **options: str | int,
+    **options: str | int | list[str],
 ) -> AbstractContextManager[Course]:
     """These notebooks served with other `settings` and `options` than the usual ones."""
     facts = [json.dumps(it) for it in (settings or {}, options)]

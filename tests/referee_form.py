@@ -59,17 +59,18 @@ def write_in(page: Page, case: dict[str, Any]) -> None:
     for name, value in form_values(case).items():
         field = form.locator(f'[data-field="{name}"]')
         if name == "faults":
-            for box in field.get_by_role("checkbox").all():
-                box.set_checked(False)
+            # Each leaves the list as it loses its tick.
+            while (ticked := field.get_by_role("checkbox", checked=True)).count():
+                ticked.first.uncheck()
             for fault in value:
                 field.get_by_label(fault).check()
         elif isinstance(value, bool):
             field.get_by_role("checkbox").set_checked(value)
         elif field.locator("select").count():
             field.locator("select").select_option(value)
-        else:
-            field.get_by_role("textbox").fill("")
-            field.get_by_role("textbox").press_sequentially(value)
+        elif (box := field.get_by_role("textbox")).input_value() != value:
+            box.fill("")
+            box.press_sequentially(value)
 
 
 def differences(said: str, result: dict[str, Any], hall: str | None = None) -> Iterator[str]:

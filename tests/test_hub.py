@@ -37,6 +37,8 @@ def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         f"--JupyterHub.bind_url={address}",
         f"--JupyterHub.hub_bind_url=http://127.0.0.1:{free_port()}",
         f"--ConfigurableHTTPProxy.api_url=http://127.0.0.1:{free_port()}",
+        # A course that was started in the background hears no Ctrl-C: ask it in the next way soon.
+        "--LocalProcessSpawner.interrupt_timeout=1",
     ]  # fmt: skip
     own = {"CHANLEARN_TOKEN": WORD, "CHANLEARN_BIN": sysconfig.get_path("scripts")}
     with (folder / "log").open("wb") as log:

@@ -62,21 +62,21 @@ GOLDEN: dict[str, str] = {
     "j1c-ananan-r9": ("0 3* 4"),
     "j1c-hrwe73-fk": ("0 1* 2 6"),
     "j1c-rwe73h-mt": ("3 9 10 12* 16"),
-    "h2c-ananan-kg": (
+    "h3c-ananan-jv": (
         "7v 7v|8s 8s|9v 9v|2v 2s|4v 4w|6v 6w 6s|9w 9s|cc / 4v 4v|5v 5v / 3w : 2s 4w 9v 9s cc*"
     ),
-    "h2c-hrwe73-03": (
+    "h3c-hrwe73-x2": (
         "5s 6s 6s 7v 7w 7s 8w 8s 9v 9w 9w 9w / 9s 9s|4v 4v|3v 3v|2s 2w / 4s 6v 8v : 5s* 6s 7v 7w 8w"
     ),
-    "h2c-rwe73h-37": (
+    "h3c-rwe73h-r7": (
         "2v 2w 3w 5v 5w 7w 7w 7w 8w 8w 9v 9s 9s 9s cc cc / 8s 8s|2s 2s / 6s 7s / 7w : 2v "
         "3w* 5v 7w 8w"
     ),
-    "h2c-zz0001-7n": (
+    "h3c-zz0001-p7": (
         "2v 2v 2v 2w 3s 4v 4w 4s 5v 5v 5s 5s 7w 7s 8w 8s 9w 9s / 3v 3v / 9v 9v 9v 9v / 8v :"
         " 4w* 4s* 5s 7w 9w"
     ),
-    "h2c-0b1111-pc": (
+    "h3c-0b1111-hj": (
         "2v 2s 3v 3w 3s 3s 4v 5v 5w 5w 5s 6w 6s 7v 7w 7s 8s 9s / 2w 2w / 6s 6s / 4s 4s 4s "
         "4s : 3w 5v 6s 8s* 9s*"
     ),

@@ -25,8 +25,8 @@ TWICE_THE_LETTERS = "document.documentElement.style.fontSize = '200%'"
 # Boxes whose words do not fit: cut off, or running out of them.
 CUT = """() => [...document.querySelectorAll("body *:not(svg *)")].filter(it => {
   const says = [...it.childNodes].some(one => one.nodeType === 3 && one.data.trim());
-  // What is one pixel wide is there for screen readers alone.
-  if (!says || it.clientWidth <= 1) return false;
+  // What is one pixel wide, or clipped away whole, is there for screen readers alone.
+  if (!says || it.clientWidth <= 1 || getComputedStyle(it).clipPath === "inset(50%)") return false;
   const scrolls = /auto|scroll/.test(getComputedStyle(it).overflowX);
   return !scrolls && it.scrollWidth > it.clientWidth + 1;
 }).map(it => it.outerHTML.slice(0, 120))"""

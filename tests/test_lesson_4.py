@@ -6,8 +6,16 @@ from typing import Any
 import pytest
 
 from chanlearn.course.sums import FIRST, CallSum
-from chanlearn.course.villages import KNOWN_FINE, SEATS, fault_table, three_prices, who_pays
+from chanlearn.course.villages import (
+    KNOWN_FINE,
+    SEATS,
+    fault_table,
+    price_table,
+    three_prices,
+    who_pays,
+)
 from chanlearn.profiles import SHIPPED, shipped
+from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.points import score
 from chanlearn.rules.text import signed
@@ -79,6 +87,15 @@ def test_what_cannot_be_called_is_told_at_the_field(said: str) -> None:
     drill._read(asked(said))
     assert drill.form.errors.keys() == {"said"}
     assert drill.steps.lines == before
+
+
+def test_every_cuoc_has_its_price_at_every_table() -> None:
+    found = {row[0]: row[1:] for row in rows(price_table())}
+    for at, mark in enumerate(SHIPPED):
+        points = {
+            str(REGISTRY[it].name): f"{v.diem}/{v.dich}" for it, v in shipped(mark).points.items()
+        }
+        assert {name: cells[at] for name, cells in found.items() if cells[at] != "–"} == points
 
 
 def test_eleven_twelve_and_seventeen_each_have_a_village() -> None:

@@ -69,7 +69,9 @@ def test_throwing_what_was_just_eaten_is_refused_by_name() -> None:
     eaten = table.state.open
     assert eaten is not None
     choose(table, table.desk.hand._moves.kinds.index(eaten.card))
-    assert "Ăn rồi đánh đúng quân đó" in press(table, "danh")
+    said = press(table, "danh")
+    assert "Bàn này không cho: Ăn rồi đánh đúng quân đó." in said
+    assert "Bạn đã ăn Cửu Vạn xuống chiếu thì không được đánh Cửu Vạn." in said
 
 
 def test_a_second_press_of_a_button_that_has_done_its_work_does_no_harm() -> None:

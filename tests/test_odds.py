@@ -10,7 +10,7 @@ from math import comb, prod, sqrt
 import pytest
 
 from chanlearn.cli import main
-from chanlearn.odds import deals
+from chanlearn.odds import deals, shipped
 from chanlearn.odds.draws import comes_within, opponent_holds
 from chanlearn.rules.cards import CARDS, COPIES, NO_CARDS, Card, Counts, count
 from chanlearn.rules.cuoc.counting import LEO, TOM
@@ -166,6 +166,10 @@ def test_a_question_about_more_cards_than_there_are(
     with pytest.raises(BadInput) as refusal:
         comes_within(left, unseen, draws)
     assert str(refusal.value.reason).startswith(f"{field}:")
+
+
+def test_the_chances_that_ship_are_those_counted() -> None:
+    assert shipped.deal_odds() == deals.deal_odds(), "`make charts` writes them again"
 
 
 def test_the_command_answers_in_fractions(capsys: pytest.CaptureFixture[str]) -> None:

@@ -30,7 +30,7 @@ WORDS = dict(enumerate(
     25: "hai mươi lăm", 100: "một trăm",
 }  # fmt: skip
 # What is no count of anything: code spans, numbers of list items and of lessons, keys to press.
-NO_COUNT = re.compile(r"`[^`]*`|^\d+\. |bài \d|gõ số từ \d đến \d", re.MULTILINE)
+NO_COUNT = re.compile(r"`[^`]*`|^\d+\. |bài \d|gõ số từ \d đến \d|R\d\.\d|B52", re.MULTILINE)
 LAW = shipped("chan_hoc")
 
 

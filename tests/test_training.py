@@ -11,14 +11,16 @@ from markup import Tags
 from shelved import NOW_MS, Browser, Tab, tab
 from test_course import press
 
+from chanlearn.banks.shelf import shelf
 from chanlearn.course import keeping
 from chanlearn.course.exercises import OFFERED, exercise, versions
 from chanlearn.course.training.page import LEAVE, Training
+from chanlearn.course.training.summary import summary
 from chanlearn.course.training.taking import KEEP, REALLY, RESET
 from chanlearn.drills.codes import SEEDS, DealCode, parse_code
 from chanlearn.drills.items import LEVELS, level_of
 from chanlearn.drills.planning import ANY_LEVEL, Wanted, again, fresh, varied
-from chanlearn.drills.progress import Progress, Standing, answered, skill_of
+from chanlearn.drills.progress import Asked, Given, Progress, Quiz, Standing, answered, skill_of
 from chanlearn.drills.saved import read, write
 from chanlearn.drills.skills import BY_GENERATOR, SKILLS
 from chanlearn.drills.variants import KINDS, has_levels, variant
@@ -200,6 +202,13 @@ def test_a_quiz_from_the_first_question_to_the_result(opened: Open, browser: Bro
     opened.press(opened.page.anew, "moi")
     assert browser.stored.quiz is None
     assert shows(opened, opened.page.form)
+
+
+def test_a_picked_question_is_told_with_its_answer() -> None:
+    asked = Asked("m.cau-sai-bo-bai")
+    quiz = Quiz(1, (asked,), at_end=True, given=(Given(False, "Chi Chi…", "Bộ Chắn…"),))
+    _verdict, questions = summary(quiz)
+    assert shelf()[asked.code].prompt in "".join(questions.itertext())
 
 
 def test_what_was_answered_is_told_beside_the_right_answer_and_the_reason(opened: Open) -> None:

@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 from markup import Tags
 
 import chanlearn.widgets
+from chanlearn.catalogue import speaking
+from chanlearn.deck.names import FEW
 from chanlearn.rules.cards import CARDS, Card
 from chanlearn.rules.errors import Unreadable
 from chanlearn.rules.text import text
@@ -322,6 +324,23 @@ def test_cards_are_named_for_eye_and_ear() -> None:
         [{"code": "cc", "name": "Chi Chi, đỏ"}],
     ]
     json.dumps(rows.get_state(["rows", "remarks", "title"]))
+
+
+@pytest.mark.parametrize(
+    ("cards", "name"),
+    [
+        ((Card.BAT_VAN,), "Bát Vạn, 8 of Vạn, red"),
+        ((Card.BAT_VAN,) * FEW, "Bát Vạn, 8 of Vạn, red"),
+        ((Card.BAT_VAN,) * (FEW + 1), "Bát Vạn, red"),
+        ((Card.NHI_SACH,), "Nhị Sách, 2 of Sách"),
+        ((Card.CHI_CHI,), "Chi Chi, red"),
+    ],
+)
+def test_in_english_few_cards_are_told_both_ways(cards: tuple[Card, ...], name: str) -> None:
+    rows = CardRows()
+    with speaking("en"):
+        rows.show([CardRow(None, [cards])])
+    assert {face["name"] for face in rows.rows[0]["groups"][0]} == {name}
 
 
 def test_no_two_cards_look_alike() -> None:

@@ -8,7 +8,7 @@ and not once in a hundred.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -49,12 +49,18 @@ window.WebSocket = class extends WebSocket {
 
 @contextmanager
 def visit(
-    browser: Browser, address: str, *, script: str = "", frees: bool = True, **context: Any
+    browser: Browser,
+    address: str,
+    *,
+    script: str = "",
+    frees: bool = True,
+    watch: Callable[[Page], object] = lambda _page: None,
+    **context: Any,
 ) -> Iterator[Page]:
     """The page at `address` in a fresh browser context; `context` as for `Browser.new_context`.
 
-    A `script` runs before the page's own. A page that `frees` its kernel does so when it is left;
-    JupyterLab keeps it.
+    A `script` runs before the page's own; `watch` is called before anything is loaded. A page that
+    `frees` its kernel does so when it is left; JupyterLab keeps it.
     """
     origin = "/".join(address.split("/")[:3])
     wrong: list[str] = []
@@ -67,6 +73,7 @@ def visit(
         page.on("console", lambda it: it.type == "error" and wrong.append(it.text))
         page.on("pageerror", lambda it: wrong.append(str(it)))
         page.on("request", lambda it: origin not in it.url and wrong.append(it.url))
+        watch(page)
         page.goto(address)
         yield page
         running = [it for it in kernels() if it not in others]

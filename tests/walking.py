@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Callable
+from functools import cache
 
-from answering import answer, is_told
+from answering import Told, answer, is_told, item_of, option
 from playwright.sync_api import Locator, expect
 from referee_form import win_cases, write_in
 from said import said
@@ -19,7 +20,10 @@ from chanlearn.course.practice.scene import play_scene
 from chanlearn.course.sums import FIRST
 from chanlearn.course.table import DRAWN
 from chanlearn.course.villages import SEATS
+from chanlearn.drills.codes import DealCode
 from chanlearn.drills.examples import MISSES, example
+from chanlearn.drills.items import Item
+from chanlearn.drills.registry import drill_for
 from chanlearn.drills.signs import apart, how_to_read
 from chanlearn.drills.skills import BY_ID
 from chanlearn.profiles import DEFAULT, SHIPPED, shipped
@@ -69,6 +73,37 @@ def ask(learner: Learner, sheet: Locator, *skills: str) -> None:
     for at, skill in enumerate(skills):
         assert code_in(views.nth(at))[0] == BY_ID[skill].generator
         drilled(learner, views.nth(at))
+        if skill == "danh_gi":
+            either_will_do(learner, views.nth(at), skill)
+
+
+def either_will_do(learner: Learner, view: Locator, skill: str) -> None:
+    """Of two right replies the second is right, too, and told of before the first."""
+    code, item = two_right(skill)
+    first, second = (it for it in item.replies if it.right)
+    learner.press(view.locator("summary").last)
+    learner.write(view.locator('input[id$="-code"]'), code)
+    learner.page.keyboard.press("Enter")
+    expect(view.get_by_role("heading", level=3)).to_have_text(say(item.asked))
+    learner.press(option(view, second.value))
+    is_told(view, Told(said("Đúng."), [say(it) for it in second.why]))
+    expect(option(view, second.value)).to_contain_text(said("(đúng)"))
+    expect(view).to_contain_text(said("«{said}» cũng được.", said=first.said))
+    expect(view).to_contain_text(said("Đã ghi {n} câu, đúng {right}.", n=3, right=2))
+
+
+@cache
+def two_right(skill: str) -> tuple[str, Item]:
+    """The first question with two right discards that are so for the same first reason."""
+    codes = (
+        DealCode(BY_ID[skill].generator, drill_for(skill).version, "c", it) for it in range(99)
+    )
+    asked = ((str(it), item_of(it)) for it in codes)
+    return next(
+        (code, item)
+        for code, item in asked
+        if len(item.right) == 2 and len({str(it.why[0]) for it in item.replies if it.right}) == 1
+    )
 
 
 def chart(learner: Learner, sheet: Locator, _name: str) -> None:
@@ -216,7 +251,7 @@ def cuoc_gallery(learner: Learner, sheet: Locator) -> None:
 
 def _three_hands(sheet: Locator, cuoc: str) -> None:
     name, other = (say(REGISTRY[it].name) for it in (cuoc, example(cuoc).confused))
-    nearly = "Không còn là {cuoc}" if cuoc == "xuong" else "Suýt có {cuoc}"
+    nearly = "Không còn là {cuoc}, vì bài có cước" if cuoc == "xuong" else "Suýt có {cuoc}"
     titles = (
         said("Đúng là {cuoc}", cuoc=name),
         said(nearly, cuoc=name),
@@ -272,6 +307,11 @@ def _step_through(learner: Learner, sheet: Locator, forward: str, end: str) -> i
     return count
 
 
+def price_table(learner: Learner, sheet: Locator) -> None:
+    cuoc = {it for mark in SHIPPED for it in shipped(mark).points}
+    expect(sheet.get_by_role("row")).to_have_count(1 + len(cuoc))
+
+
 def three_prices(learner: Learner, sheet: Locator) -> None:
     for worth in ("11", "12", "17"):
         expect(sheet.get_by_role("cell", name=worth, exact=True)).not_to_have_count(0)
@@ -309,6 +349,7 @@ WALKS: dict[str, Walk] = {
     ),
     **{walk.__name__: walk for walk in (
         chart, meet_cards, look_alikes, red_cards, draw_and_win, ask, compare_waits, try_move,
-        cuoc_gallery, own_hand, call_sum, three_prices, fault_table, who_pays, pot_ledger,
+        cuoc_gallery, own_hand, call_sum, price_table, three_prices, fault_table, who_pays,
+        pot_ledger,
     )},
 }  # fmt: skip

@@ -37,6 +37,7 @@ _HOMES = {
     "wait_drill": "chanlearn.course.waits",
     "call_sum": "chanlearn.course.sums",
     "fault_table": "chanlearn.course.villages",
+    "price_table": "chanlearn.course.villages",
     "three_prices": "chanlearn.course.villages",
     "who_pays": "chanlearn.course.villages",
     "xuong_drill": "chanlearn.course.xuong",
@@ -64,6 +65,7 @@ __all__ = [
     "pair_drill",
     "pot_ledger",
     "practice_table",
+    "price_table",
     "red_cards",
     "referee_page",
     "three_prices",
@@ -78,8 +80,9 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return part(name, partial(_find, name)) if one_by_one(name) else _find(name)
+    return part(name, partial(find, name)) if one_by_one(name) else find(name)
 
 
-def _find(name: str) -> Any:
+def find(name: str) -> Any:
+    """The function itself, loaded if it is not yet."""
     return getattr(import_module(_HOMES[name]), name)

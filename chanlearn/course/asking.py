@@ -74,14 +74,20 @@ class ItemDrill(Quick[Item]):
 
 
 def _reasons(item: Item, chosen: frozenset[str]) -> Iterator[Text]:
-    """What speaks against the wrong replies first, then for the right ones; nothing twice."""
+    """What speaks against the wrong replies first, then for the right ones; nothing twice.
+
+    Where any of the right ones will do, the one that was chosen is told of first.
+    """
     said: set[str] = set()
     for reply in item.replies:
         if reply.value in chosen and not reply.right:
             yield from _why(reply, said)
             if reply.cost is not None:
                 yield reply.cost
-    for number, reply in enumerate(it for it in item.replies if it.right):
+    rights = [it for it in item.replies if it.right]
+    if not item.several:
+        rights.sort(key=lambda it: it.value not in chosen)
+    for number, reply in enumerate(rights):
         yield from _why(reply, said, equal=number > 0 and not item.several)
     yield from (reason for reason in item.reasons if str(reason) not in said)
 

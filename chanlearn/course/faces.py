@@ -6,11 +6,13 @@ from chanlearn.catalogue import _, say
 from chanlearn.course.quick import Quick
 from chanlearn.course.spacing import spaced
 from chanlearn.deck import Style
+from chanlearn.deck.names import SUIT_NAMES
 from chanlearn.drills import faces
-from chanlearn.drills.signs import SUIT_NAMES, apart, how_to_read, signs
+from chanlearn.drills.signs import apart, how_to_read, signs
 from chanlearn.rules.cards import CARDS, REDS, Card, parse_cards
 from chanlearn.rules.text import Text, text
 from chanlearn.widgets import Answer, CardRow, CardRows, Hand, Heap, Option, Zone
+from chanlearn.widgets.faces import spoken_whole
 
 SUIT_ZONES = (*(Zone(suit, name) for suit, name in SUIT_NAMES.items()), Zone("", text("Chi Chi")))
 #: Two cards each that learners take for each other.
@@ -20,7 +22,8 @@ SOUGHT = "sought"
 
 def meet_cards() -> VBox:
     """All 25 faces; the one touched says how it is read."""
-    hand = Hand(_("Cả bộ bài"), SUIT_ZONES, style=Style.LEARNING, most=1, typed=False)
+    label, style = _("Cả bộ bài"), Style.LEARNING
+    hand = Hand(label, SUIT_ZONES, style=style, named=spoken_whole, most=1, typed=False)
     hand.lay(
         Heap(zone.name, tuple(card for card in CARDS if (card.suit or "") == zone.name))
         for zone in SUIT_ZONES

@@ -6,6 +6,7 @@ from dataclasses import replace
 from chanlearn.catalogue import _, say
 from chanlearn.course.deals import known_profiles
 from chanlearn.profiles import DEFAULT, shipped
+from chanlearn.rulebook.compare import COMPARED
 from chanlearn.rules.faults import FAULTS
 from chanlearn.rules.pay import Payment, pay
 from chanlearn.rules.points import POINTS_PER_GA, score
@@ -27,6 +28,16 @@ CLASS_NAMES: dict[FaultClass, Text] = {
 }
 SEATS = ("Giáp", "Ất", "Bính", "Đinh")
 WINNER, BAO, OTHER_BAO = 0, 2, 3
+
+
+def price_table() -> Sheet:
+    """What each cước is worth, table by table: its điểm, then its dịch (R5.1)."""
+    profiles = list(known_profiles().values())
+    rows = [(say(it.label), *map(say, it.cells)) for it in COMPARED["R5.1"].rows(profiles)]
+    sheet = Sheet()
+    head = (_("Cước"), *(profile.name for profile in profiles))
+    sheet.show(table(_("Giá từng cước: điểm/dịch"), head, rows))
+    return sheet
 
 
 def three_prices() -> Sheet:

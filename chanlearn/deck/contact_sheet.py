@@ -7,6 +7,7 @@ from itertools import accumulate
 from chanlearn.catalogue import _, say
 from chanlearn.deck import han
 from chanlearn.deck.faces import STRIP, document, height, moved
+from chanlearn.deck.names import SUIT_NAMES
 from chanlearn.deck.palette import INK, NIGHT, PAGE, WASH
 from chanlearn.deck.parts import HEIGHT, WIDTH, part
 from chanlearn.deck.sprites import BACK_ID, symbol_id, symbols
@@ -18,7 +19,6 @@ _ACROSS, _MARGIN = 1080, 40
 _INSIDE = _ACROSS - 2 * _MARGIN
 _FONT = "font-family=\"'Noto Serif','DejaVu Serif',Georgia,serif\""
 
-_SUIT_NAMES = {"v": text("Vạn"), "w": text("Văn"), "s": text("Sách")}
 _SIGN_HINTS = {
     "v": text("vuông"),
     "w": text("chéo"),
@@ -86,7 +86,7 @@ def _label(card: Card, x: float, y: float, width: float) -> str:
 
 def _signs() -> Block:
     """Each sign as the cards show it, and the Han sign it comes from."""
-    names: dict[str, Text] = {**_SUIT_NAMES, "cc": Card.CHI_CHI.full_name}
+    names: dict[str, Text] = {**SUIT_NAMES, "cc": Card.CHI_CHI.full_name}
     names |= {str(rank): RANK_NAMES[rank] for rank in RANKS}
     columns, step, down = 4, _INSIDE / 4, 92
     cells = "".join(

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from chanlearn.catalogue import _, say
 from chanlearn.deck.backs import BACK
+from chanlearn.deck.names import whole_name
 from chanlearn.deck.palette import RED, WASH
 from chanlearn.deck.parts import HEIGHT, SHORT_HEIGHT, WIDTH, WORD, part, word_width
 from chanlearn.deck.pictures import PICTURES
@@ -68,7 +69,7 @@ def plan(card: Card, style: Style) -> Plan:
 def face(card: Card, style: Style | str = Style.PLAIN, width: int = WIDTH) -> str:
     """The face as an SVG document of its own, `width` pixels wide; it is named by its title."""
     style = Style(style)
-    return document(drawing(card, style), say(card.full_name), width, (WIDTH, height(style)))
+    return document(drawing(card, style), whole_name(card), width, (WIDTH, height(style)))
 
 
 def drawing(card: Card, style: Style) -> str:

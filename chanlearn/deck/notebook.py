@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from chanlearn.catalogue import _, say
 from chanlearn.deck.faces import STRIP, document, drawing, height, moved
+from chanlearn.deck.names import whole_name
 from chanlearn.deck.parts import WIDTH
 from chanlearn.deck.style import Style
 from chanlearn.rules.cards import CARDS, Card, Counts, listed
@@ -56,4 +57,4 @@ def _cards(cards: Card | Counts | Iterable[Card]) -> Sequence[Card]:
 def _title(cards: Sequence[Card]) -> str:
     if not cards:
         return _("Không có quân nào")
-    return say(cards[0].full_name if len(cards) == 1 else text("Các quân: {cards}", cards=cards))
+    return whole_name(cards[0]) if len(cards) == 1 else say(text("Các quân: {cards}", cards=cards))

@@ -26,7 +26,7 @@ from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.waits import WAIT_NAMES, Wait, waiting
 from chanlearn.rules.win import Win
 
-SKILL, GENERATOR, VERSION = "danh_gi", "h", 2
+SKILL, GENERATOR, VERSION = "danh_gi", "h", 3
 OPTIONS = 5
 #: By how many winning cards the best discard leads the next one.
 MARGIN = 2

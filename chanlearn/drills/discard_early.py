@@ -20,10 +20,11 @@ from chanlearn.drills.rounds import played
 from chanlearn.drills.shown import hand_row, just_taken, mat_row, within_of
 from chanlearn.drills.throwing import throw_card
 from chanlearn.profiles import SHIPPED, shipped
-from chanlearn.rules.cards import NO_CARDS, Card, Counts, listed
+from chanlearn.rules.cards import NO_CARDS, Card, Counts, kinds_of, listed
 from chanlearn.rules.dice import Dice
-from chanlearn.rules.faults import thrown_without_fault
+from chanlearn.rules.faults import discarding_fault, thrown_without_fault
 from chanlearn.rules.groups import arrange, with_mat
+from chanlearn.rules.moves import Move
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.settings import settings
 from chanlearn.rules.state import Round, start_round
@@ -124,7 +125,7 @@ def _is_told(advice: Advice) -> bool:
 def early_item(dice: Dice, spot: Spot, level: int) -> Item:
     """What to throw here; `dice` choose what else is offered."""
     seen, advice = spot
-    rights, others = _offered(dice, advice, level)
+    rights, others = _offered(dice, advice, [*_refused(seen)], level)
     equals = [it for it in advice.accepted if it not in rights]
     offered = sorted([*rights, *others], key=_card)
     return Item(
@@ -139,7 +140,18 @@ def early_item(dice: Dice, spot: Spot, level: int) -> Item:
 # What is offered ----------------------------------------------------------------------------
 
 
-def _offered(dice: Dice, advice: Advice, level: int) -> tuple[list[Choice], list[Choice]]:
+def _refused(seen: View) -> Iterator[Choice]:
+    """The discards that a strict table refuses as faults (R3.9): one is tempted all the same."""
+    allowed = {made.card for made in seen.legal}
+    for card in kinds_of(seen.past.hand):
+        fault = discarding_fault(seen.past, card, seen.settings.profile)
+        if fault is not None and card not in allowed:
+            yield Choice(Move(seen.seat, "danh", card), fault=fault)
+
+
+def _offered(
+    dice: Dice, advice: Advice, refused: list[Choice], level: int
+) -> tuple[list[Choice], list[Choice]]:
     """Of the best those that keep most; beside them faults, and cards that are plainly worse.
 
     What keeps more useful copies, and is worse all the same, is among them; level 3 offers others
@@ -148,7 +160,7 @@ def _offered(dice: Dice, advice: Advice, level: int) -> tuple[list[Choice], list
     first = _first(advice)
     rights = [it for it in advice.accepted if _nearness(it) == _nearness(first)]
     rights = dice.shuffled(rights)[:EQUALS]
-    rest = [it for it in advice.choices if it not in advice.accepted]
+    rest = [*(it for it in advice.choices if it not in advice.accepted), *refused]
     faults = dice.shuffled([it for it in rest if it.fault is not None])[:FAULTS]
     worse = [it for it in rest if it.fault is None]
     worse = _one_of_each_rank_first(worse if level == 3 else dice.shuffled(worse))

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
+from chanlearn.deck.names import SUIT_NAMES
 from chanlearn.drills.faces import look_alikes
 from chanlearn.drills.plans import SUITED
-from chanlearn.drills.signs import SUIT_NAMES, apart
+from chanlearn.drills.signs import apart
 from chanlearn.rules.cards import CARDS, RANK_NAMES, Card
 from chanlearn.rules.dice import Dice
 from chanlearn.rules.groups import makes_ca

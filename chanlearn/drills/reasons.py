@@ -6,6 +6,7 @@ from chanlearn.drills.shown import rank_name
 from chanlearn.rules.cards import Card
 from chanlearn.rules.faults import FAULTS, Past
 from chanlearn.rules.groups import MatGroup
+from chanlearn.rules.moves import Move
 from chanlearn.rules.profile import Profile
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.verdict import Table, u_bao_fine
@@ -25,6 +26,19 @@ def chiu_reason(past: Past, card: Card) -> Text:
 def discarding_reason(fault: str, past: Past, card: Card) -> Text:
     """What makes throwing the card this fault."""
     return _DISCARDING[fault](past, card)
+
+
+def move_reason(fault: str, past: Past, made: Move) -> Text | None:
+    """What makes a player's move this fault, from their past; None where the move does not."""
+    if made.card is None:
+        return None
+    if made.act in ("danh", "tra"):
+        return discarding_reason(fault, past, made.card)
+    if made.act == "chiu":
+        return chiu_reason(past, made.card)
+    if made.act == "an" and made.held is not None:
+        return eating_reason(fault, past, made.card, made.held)
+    return None
 
 
 def fault_cost(fault: str, profile: Profile) -> Text:

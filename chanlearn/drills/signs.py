@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from chanlearn.deck.names import SUIT_NAMES
 from chanlearn.rules.cards import RANK_NAMES, Card
 from chanlearn.rules.text import Text, text
 
-SUIT_NAMES = {"v": text("Vạn"), "w": text("Văn"), "s": text("Sách")}
 SUIT_SHAPES = {
     "v": text("ô vuông chia bốn, đội hai cái sừng"),
     "w": text("hai nét bắt chéo"),

@@ -3,7 +3,8 @@
 from fractions import Fraction
 
 from chanlearn.figures.chart import Chart, Series
-from chanlearn.odds.deals import DEALT, WITH_CAI, chan_odds, deal_odds, waiting_odds
+from chanlearn.odds.deals import DEALT, WITH_CAI
+from chanlearn.odds.shipped import deal_odds
 from chanlearn.odds.words import percent, whole
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.rules.waits import CHAN_TO_WIN
@@ -13,7 +14,7 @@ EXACT = text("Đếm đúng trên mọi cách chia, không phải ước lượn
 
 def chan_in_a_deal() -> Chart:
     """How likely each number of chắn is among the nineteen cards dealt."""
-    odds = chan_odds(DEALT)
+    odds = deal_odds().chan_19
     most = max(odds, key=odds.__getitem__)
     enough = CHAN_TO_WIN - 1
     many = sum((chance for n, chance in odds.items() if n >= enough), Fraction(0))
@@ -24,7 +25,7 @@ def chan_in_a_deal() -> Chart:
         says=(
             counted("Hay gặp nhất là {n} chắn: {chance}.", n=most, chance=percent(odds[most])),
             counted("Từ {n} chắn trở lên: {chance}.", n=enough, chance=percent(many)),
-            text("Chờ ù ngay lúc mới chia: {chance}.", chance=percent(waiting_odds())),
+            text("Chờ ù ngay lúc mới chia: {chance}.", chance=percent(deal_odds().waiting_19)),
         ),
         how=(EXACT,),
         places=places,

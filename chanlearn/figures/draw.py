@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 Drawing: TypeAlias = Callable[[Chart, str], str]
 
 WIDTH, POINTS_PER_INCH = 320, 72
-#: Points that a row takes, one with a name in two lines, what stands under the last; and a curve.
-ROW, TALL_ROW, FOOT, CURVES = 19, 30, 38, 230
+#: Points that a row takes, each further line of a name, what stands under all rows; and a curve.
+ROW, LINE, FOOT, CURVES = 19, 11, 38, 230
 LETTERS = 11
-#: Letters of a name before it is broken.
-LONGEST = 18
+#: Letters of a name before it is broken, and of what stands under rows that have names beside them.
+LONGEST, LONGEST_AXIS = 18, 36
 #: Of a bar's place, how much it fills.
 FILLED = 0.7
 HATCH, MARKS = "////", ("o", "s")
@@ -92,7 +92,7 @@ def _dots(axes: "Axes", chart: Chart, lowest: float) -> None:
                       annotation_clip=False)  # fmt: skip
     _rows(axes, chart)
     axes.grid(axis="x", color=LIGHT["line"])
-    axes.set_xlabel(say(chart.axis))
+    axes.set_xlabel("\n".join(_axis(chart)))
 
 
 def columns(chart: Chart, name: str) -> str:
@@ -131,9 +131,14 @@ def _names(chart: Chart) -> list[str]:
     return ["\n".join(wrap(say(place), LONGEST)) for place in chart.places]
 
 
+def _axis(chart: Chart) -> list[str]:
+    return wrap(say(chart.axis), LONGEST_AXIS)
+
+
 def _height(chart: Chart) -> float:
     names = _names(chart)
-    return FOOT + (TALL_ROW if "\n" in "".join(names) else ROW) * len(names)
+    row = ROW + LINE * max(name.count("\n") for name in names)
+    return FOOT + LINE * (len(_axis(chart)) - 1) + row * len(names)
 
 
 def _rows(axes: "Axes", chart: Chart) -> None:

@@ -165,7 +165,7 @@ R5 = Section(
 
 R7 = Section(
     "R7",
-    text("Xướng"),
+    text("Lời xướng"),
     (
         Entry(
             "R7.1",

@@ -155,13 +155,16 @@ class Health(web.RequestHandler):
     """`/healthz`: 200 while the course takes visitors in, 503 once it closes; with numbers."""
 
     def get(self) -> None:
-        """How many pages with a kernel are open, how many may be, and which version runs."""
+        """How many pages with a kernel are open, how many may be, how many kernels were made
+        beforehand and wait, and which version runs.
+        """
         kernels = self.settings["kernel_manager"]
         full = kernels.now >= kernels.most
         state = "closing" if kernels.closing else "full" if full else "ok"
         self.set_status(503 if kernels.closing else 200)
         self.set_header("Cache-Control", "no-store")
         facts = {"status": state, "open": kernels.now, "most": kernels.most}
+        facts["waiting"] = kernels.waiting
         self.finish({**facts, "version": __version__})
 
 

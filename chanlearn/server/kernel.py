@@ -5,7 +5,7 @@ import os
 import sys
 from pathlib import Path
 
-from ipykernel.kernelapp import launch_new_instance
+from ipykernel.kernelapp import IPKernelApp
 
 #: Half of it is what a page with a chart takes; a visitor can fill traits with what she likes.
 MOST_MB = 512
@@ -34,4 +34,5 @@ if __name__ == "__main__":
     sys.modules["debugpy"] = None  # type: ignore[assignment]
     # All that was imported stays: looking through it for what is not needed takes time from a page.
     gc.freeze()
-    launch_new_instance()
+    # By its name: loading it asks for debugpy.
+    IPKernelApp.launch_instance(kernel_class="chanlearn.server.page_kernel.PageKernel")

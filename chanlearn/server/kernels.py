@@ -77,6 +77,11 @@ class Kernels(AsyncMappingKernelManager):
         every = self._starting.union(self.list_kernel_ids())
         return len(every.difference(self._heating, self._waiting()))
 
+    @property
+    def waiting(self) -> int:
+        """How many wait for a reader, with all their page has to show."""
+        return len([*self._waiting()])
+
     def _waiting(self) -> Iterator[str]:
         """Those made beforehand that no reader has taken yet; without preheating no pool exists."""
         for pool in getattr(self, "_pools", {}).values():

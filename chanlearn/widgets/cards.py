@@ -7,9 +7,10 @@ import traitlets
 
 from chanlearn.catalogue import say
 from chanlearn.deck import Style
+from chanlearn.deck.names import FEW
 from chanlearn.rules.cards import Card
 from chanlearn.rules.text import Text
-from chanlearn.widgets.faces import Faced, Named, spoken
+from chanlearn.widgets.faces import Faced, Named, spoken, spoken_whole
 from chanlearn.widgets.html import element, written
 
 
@@ -44,7 +45,10 @@ class CardRows(Faced):
         large: bool = False,
         flowing: bool = False,
     ) -> None:
-        """`named` says what each card is called; `title` stands above the rows."""
+        """`named` says what each card is called; `title` stands above the rows.
+
+        Outside Vietnamese the few cards of a short row are told with what their names mean.
+        """
         super().__init__(style=style, title=title, large=large, flowing=flowing)
         self._named = named
 
@@ -58,8 +62,12 @@ class CardRows(Faced):
         self.rows = [self._row(row) for row in rows]
 
     def _row(self, row: CardRow) -> dict[str, object]:
-        groups = [[self._face(card) for card in group] for group in row.groups]
+        named = self._named
+        if named is spoken and sum(map(len, row.groups)) <= FEW:
+            named = spoken_whole
+        groups = [[_face(card, named) for card in group] for group in row.groups]
         return {"label": say(row.label) if row.label else "", "groups": groups}
 
-    def _face(self, card: Card) -> dict[str, str]:
-        return {"code": card.code, "name": self._named(card)}
+
+def _face(card: Card, named: Named) -> dict[str, str]:
+    return {"code": card.code, "name": named(card)}

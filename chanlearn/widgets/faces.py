@@ -8,6 +8,7 @@ import traitlets
 
 from chanlearn.catalogue import _, say
 from chanlearn.deck import Style
+from chanlearn.deck.names import whole_name
 from chanlearn.rules.cards import Card
 from chanlearn.rules.text import text
 from chanlearn.widgets.drawn import Drawn
@@ -17,9 +18,16 @@ Named: TypeAlias = Callable[[Card], str]
 
 def spoken(card: Card) -> str:
     """The card's name as it is read out."""
-    if card.is_red:
-        return say(text("{card}, đỏ", card=card))
-    return say(card.full_name)
+    return _coloured(card, say(card.full_name))
+
+
+def spoken_whole(card: Card) -> str:
+    """As `spoken`, outside Vietnamese with what the name means."""
+    return _coloured(card, whole_name(card))
+
+
+def _coloured(card: Card, name: str) -> str:
+    return say(text("{card}, đỏ", card=name)) if card.is_red else name
 
 
 @cache

@@ -48,7 +48,9 @@ function render({ model, el }) {
     at = Math.min(Math.max(to, 1), lines().length);
     show();
     const line = lines()[at - 1];
-    news.textContent = `${line.said} ${line.sum} ${last() ? model.get("end") : ""}`.trim();
+    // What is added is a line of a list, and may be no sentence.
+    const said = /[\p{L}\p{N}]$/u.test(line.said) ? `${line.said}.` : line.said;
+    news.textContent = `${said} ${line.sum} ${last() ? model.get("end") : ""}`.trim();
   };
   const lay = () => {
     title.textContent = model.get("title");

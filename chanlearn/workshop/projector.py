@@ -10,10 +10,11 @@ from xml.etree.ElementTree import Element
 from chanlearn.catalogue import _, say
 from chanlearn.deck import Style, sprite, symbol_id
 from chanlearn.deck.faces import height
+from chanlearn.deck.names import whole_name
 from chanlearn.drills.items import Row
 from chanlearn.drills.signs import signs
 from chanlearn.rules.cards import Card
-from chanlearn.rules.text import Text, counted, text
+from chanlearn.rules.text import counted, text
 from chanlearn.widgets.html import element
 from chanlearn.workshop.document import html_page, tostring_html
 from chanlearn.workshop.outline import Block, Outline, Slot
@@ -168,11 +169,11 @@ def _rows(question: Question, rows: tuple[Row, ...], *, numbered: bool = False) 
 
 
 def _group(place: int, group: tuple[Card, ...], style: Style, bare: bool) -> Element:
-    cards = [_card(card, style, signs(card) if bare else card.full_name) for card in group]
+    cards = [_card(card, style, say(signs(card)) if bare else whole_name(card)) for card in group]
     number = [element("span", str(place), class_="number")] if place else []
     return element("span", element("span", *cards), *number, class_="group")
 
 
-def _card(card: Card, style: Style, name: Text) -> Element:
+def _card(card: Card, style: Style, name: str) -> Element:
     use = element("use", href=f"#{symbol_id(card, style)}")
-    return element("svg", use, viewBox=f"0 0 100 {height(style)}", role="img", aria_label=say(name))
+    return element("svg", use, viewBox=f"0 0 100 {height(style)}", role="img", aria_label=name)

@@ -157,7 +157,7 @@ class Desk:
             return
         refusal = why_not(self._round, choice.move)
         if refusal is not None:
-            self.tell(*refused(self._round, refusal))
+            self.tell(*refused(self._round, refusal, choice.move))
             return
         self._play(choice.move)
 
@@ -185,11 +185,17 @@ class Desk:
         self.tell(*told)
 
 
-def refused(state: Round, refusal: Refusal) -> list[Text]:
-    """Why a move is not allowed, with its rule; of a fault also what it costs elsewhere."""
+def refused(state: Round, refusal: Refusal, made: Move) -> list[Text]:
+    """Why a move is not allowed, with its rule; of a fault also what made it one, and its cost."""
     rule = f"R6.{refusal.id}, {refusal.rule}" if refusal.id in FAULTS else refusal.rule
     said = [text("Không được. {why} [{rule}]", why=refusal.why, rule=rule)]
     profile = state.settings.profile
+    if refusal.id in FAULTS:
+        # As below, for whoever makes the mistake.
+        from chanlearn.drills.reasons import move_reason
+
+        reason = move_reason(refusal.id, state.seats[made.seat].past, made)
+        said += [] if reason is None else [reason]
     # Where no table lets it happen, there is nothing to say of others.
     if refusal.id in FAULTS and profile.class_of(refusal.id) not in (None, "refused"):
         # A whole way of judging cases, for whoever makes the mistake.

@@ -15,7 +15,7 @@ from chanlearn.rules.text import Text, counted, signed, text
 from chanlearn.rules.view import View
 from chanlearn.rules.waits import HAND_SIZE
 from chanlearn.widgets import MARK_NAMES
-from chanlearn.widgets.faces import spoken
+from chanlearn.widgets.faces import Named, spoken, spoken_whole
 
 #: Where each seat sits, by the number of players, the learner first.
 SITS = {
@@ -123,7 +123,8 @@ def _facts(seen: View, seat: int, stakes: Stakes) -> list[Text]:
 
 
 def _group(group: MatGroup) -> dict[str, Any]:
-    return {"label": say(MARK_NAMES[group.shape]), "cards": [face(card) for card in group.cards]}
+    cards = [face(card, spoken) for card in group.cards]
+    return {"label": say(MARK_NAMES[group.shape]), "cards": cards}
 
 
 def _door(seen: View, seat: int, lying: Sequence[Card]) -> dict[str, Any]:
@@ -140,6 +141,6 @@ def _door(seen: View, seat: int, lying: Sequence[Card]) -> dict[str, Any]:
     }
 
 
-def face(card: Card) -> dict[str, str]:
-    """A card for a script to draw."""
-    return {"code": card.code, "name": spoken(card)}
+def face(card: Card, named: Named = spoken_whole) -> dict[str, str]:
+    """A card for a script to draw, by its whole name where it lies by itself."""
+    return {"code": card.code, "name": named(card)}

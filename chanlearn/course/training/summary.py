@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
+from chanlearn.banks.shelf import shelf
 from chanlearn.catalogue import _, say
 from chanlearn.drills.progress import Asked, Given, Quiz, skill_of
 from chanlearn.rules.text import Text, counted, text
@@ -34,6 +35,10 @@ def _mark(asked: Asked, given: Given) -> Text:
 
 
 def _lines(asked: Asked, given: Given) -> Iterator[Element]:
+    shelved = shelf().get(asked.code)
+    if shelved is not None:
+        # «Find the false sentence»: its answer must not stand there as if it were true.
+        yield element("p", shelved.prompt)
     if given.said:
         yield paragraph(text("Bạn trả lời: {said}", said=given.said))
         yield paragraph(text("Đáp án: {best}", best=given.best))
