@@ -8,7 +8,7 @@ from said import said
 from touching import Learner
 
 from chanlearn.catalogue import say
-from chanlearn.course.deals import known_profiles
+from chanlearn.course.bar import known_profiles
 from chanlearn.drills import arranging, building, colours, faces, pairs
 from chanlearn.drills.codes import DealCode, parse_code
 from chanlearn.drills.items import Item

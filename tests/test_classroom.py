@@ -14,10 +14,10 @@ from test_course import press
 from test_training import Open
 
 from chanlearn.course.addresses import COURSE, RECEIVING, address_of
+from chanlearn.course.bar import known_profiles
 from chanlearn.course.classroom.codes import KEEP, REALLY, RESET
 from chanlearn.course.classroom.page import Classroom
 from chanlearn.course.classroom.roster import KEY
-from chanlearn.course.deals import known_profiles
 from chanlearn.course.handing import at_hand, of_lesson
 from chanlearn.drills.codes import DealCode
 from chanlearn.drills.handed import Paper, Result, Set, parse, written

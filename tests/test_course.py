@@ -7,7 +7,7 @@ from markup import Tags
 
 import chanlearn.course
 from chanlearn.catalogue import say
-from chanlearn.course.deals import known_profiles
+from chanlearn.course.bar import known_profiles
 from chanlearn.course.waits import BACH_THU, RONG, UNCHOSEN, WaitDrill, compare_waits
 from chanlearn.course.words import win_rows
 from chanlearn.course.xuong import XuongDrill

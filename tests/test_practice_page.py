@@ -8,7 +8,7 @@ import pytest
 from chanlearn.bots.chance import RandomBot
 from chanlearn.bots.sensible import SensibleBot
 from chanlearn.catalogue import say
-from chanlearn.course.deals import known_profiles
+from chanlearn.course.bar import known_profiles
 from chanlearn.course.practice.choices import THROWS, label
 from chanlearn.course.practice.game import Game
 from chanlearn.course.practice.page import PracticeTable

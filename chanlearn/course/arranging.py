@@ -6,7 +6,8 @@ from xml.etree.ElementTree import Element
 from ipywidgets import VBox
 
 from chanlearn.catalogue import _
-from chanlearn.course.deals import Deals, Words, skill_name
+from chanlearn.course.bar import Words, skill_name
+from chanlearn.course.deals import Deals
 from chanlearn.course.spacing import spaced
 from chanlearn.course.words import arranged_rows
 from chanlearn.deck import Style

@@ -6,7 +6,7 @@ from ipywidgets import VBox
 
 from chanlearn.banks.shelf import find, of_generator
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import Words
+from chanlearn.course.bar import Words
 from chanlearn.course.quick import Quick, question_words
 from chanlearn.course.spacing import spaced
 from chanlearn.drills.codes import DealCode, PickedCode

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from chanlearn import profiles
-from chanlearn.catalogue import _, say
+from chanlearn.catalogue import say
+from chanlearn.course.bar import Begun, Told, Words, known_profiles, profile_choice, skill_name
 from chanlearn.course.keeping import keeper
 from chanlearn.course.later import ON_PAGE
 from chanlearn.course.noted import Noted
@@ -19,12 +19,8 @@ from chanlearn.widgets import (
     Address,
     Answer,
     Arrival,
-    Choice,
     Field,
-    Form,
-    Option,
     Prompt,
-    Typed,
     Values,
 )
 from chanlearn.widgets.html import element
@@ -35,46 +31,6 @@ if TYPE_CHECKING:
 Hand = TypeVar("Hand")
 
 ONCE_MORE = text("Câu này bạn đã trả lời rồi: lần đầu mới được ghi, lần này chỉ để xem thêm.")
-
-
-def skill_name(generator: str) -> str:
-    """What a drill's controls are about, where a page has several of each."""
-    return say(BY_GENERATOR[generator].name)
-
-
-def known_profiles() -> dict[str, Profile]:
-    """The profiles a code may be made for, by mark; the one the course follows first."""
-    return {profile_mark(it): it for it in profiles.known_profiles()}
-
-
-class Begun(Protocol):
-    """A part of a drill that a learner begins something at before it is handed in."""
-
-    kept: str
-
-
-class Told(NamedTuple):
-    """How a hand was answered: its deal code, what was said, and the right answer, in words."""
-
-    code: str
-    right: bool
-    said: str
-    best: str
-
-
-class Words(NamedTuple):
-    """What the bar is called, and what it says."""
-
-    label: str
-    code: str
-    hint: str
-    submit: str
-
-
-def deal_words(label: str) -> Words:
-    """The words of a bar called `label` under a hand that was dealt."""
-    hint = _("Ai gõ cùng một mã cũng được chia đúng ván này.")
-    return Words(label, _("Mã ván"), hint, _("Mở ván theo mã"))
 
 
 class Deals(Generic[Hand]):
@@ -135,16 +91,8 @@ class Deals(Generic[Hand]):
         self.address = Address(drill=generator)
         self.noted = Noted(BY_GENERATOR[generator]).parts
         source = [] if only_picked else self.picked.choice()
-        code = Typed("code", words.code, hint=words.hint)
-        fields = [*source, *settings, *self._profile_field(), code]
-        self.bar = Form(
-            words.label,
-            fields,
-            words.submit,
-            main=False,
-            folded=words.label,
-            about=skill_name(generator),
-        )
+        by = [profile_choice(self._profiles)] if choose_profile else []
+        self.bar = words.bar([*source, *settings, *by], skill_name(generator))
         self.address.on_arrival(self._arrive, answer)
         self.bar.on_button("submit", self._open, answer)
         if choose_profile:
@@ -206,12 +154,6 @@ class Deals(Generic[Hand]):
     def again(self) -> tuple[Text, ...]:
         """What is to be said of an answer that is not the first to its hand."""
         return (ONCE_MORE,) if self._answered else ()
-
-    def _profile_field(self) -> list[Field]:
-        if not self._choose_profile:
-            return []
-        options = [Option(mark, profile.name) for mark, profile in self._profiles.items()]
-        return [Choice("profile", _("Bộ luật"), options, options[0].value, live=True)]
 
     def keep_beside(self, word: str) -> None:
         """Have the browser keep this word, too: it outlives the page and the question."""

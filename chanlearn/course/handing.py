@@ -7,7 +7,7 @@ from ipywidgets import VBox
 from chanlearn.banks.shelf import shelf
 from chanlearn.catalogue import _
 from chanlearn.course.addresses import RECEIVING, address_of
-from chanlearn.course.deals import known_profiles
+from chanlearn.course.bar import known_profiles
 from chanlearn.course.exercises import versions
 from chanlearn.course.spacing import spaced
 from chanlearn.drills import saved

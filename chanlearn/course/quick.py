@@ -7,7 +7,8 @@ from typing import Generic, TypeVar
 from ipywidgets import VBox, Widget
 
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import Deals, Words, skill_name
+from chanlearn.course.bar import Words, skill_name
+from chanlearn.course.deals import Deals
 from chanlearn.course.spacing import spaced
 from chanlearn.rules.text import Text, counted, text
 from chanlearn.widgets import Answer, Choice, Field, Option, Picks, Prompt

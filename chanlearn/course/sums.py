@@ -6,7 +6,7 @@ from ipywidgets import VBox
 
 from chanlearn.cases.report import addends
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import known_profiles
+from chanlearn.course.bar import known_profiles
 from chanlearn.course.spacing import spaced
 from chanlearn.rules.cuoc import REGISTRY
 from chanlearn.rules.errors import Unreadable

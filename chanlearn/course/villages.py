@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import known_profiles
+from chanlearn.course.bar import known_profiles
 from chanlearn.profiles import DEFAULT, shipped
 from chanlearn.rulebook.compare import COMPARED
 from chanlearn.rules.faults import FAULTS

@@ -6,7 +6,8 @@ from xml.etree.ElementTree import Element
 from ipywidgets import HBox, Layout, VBox
 
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import Deals, deal_words, skill_name
+from chanlearn.course.bar import deal_words, skill_name
+from chanlearn.course.deals import Deals
 from chanlearn.course.spacing import spaced
 from chanlearn.course.words import arranged_rows, hand_row, mat_row
 from chanlearn.drills.waits import GENERATOR, VERSION, Position, deal_position

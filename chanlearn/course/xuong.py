@@ -6,7 +6,8 @@ from ipywidgets import VBox
 
 from chanlearn.cases.win import WinCase, judge_win
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import Deals, deal_words, known_profiles, skill_name
+from chanlearn.course.bar import deal_words, known_profiles, skill_name
+from chanlearn.course.deals import Deals
 from chanlearn.course.spacing import spaced
 from chanlearn.course.verdicts import win_answer
 from chanlearn.course.words import win_rows

@@ -7,8 +7,8 @@ from xml.etree.ElementTree import Element
 
 from chanlearn.banks.shelf import shelf
 from chanlearn.catalogue import _, say
+from chanlearn.course.bar import known_profiles
 from chanlearn.course.charts import figure
-from chanlearn.course.deals import known_profiles
 from chanlearn.drills.progress import skill_of
 from chanlearn.drills.skills import BY_ID
 from chanlearn.drills.tally import NOTHING, Count, Tally

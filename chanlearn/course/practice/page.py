@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from ipywidgets import VBox, Widget
 
 from chanlearn.catalogue import _
-from chanlearn.course.deals import known_profiles
+from chanlearn.course.bar import known_profiles
 from chanlearn.course.practice.desk import Desk
 from chanlearn.course.practice.drawer import Drawer, opened
 from chanlearn.course.practice.game import Game, resume

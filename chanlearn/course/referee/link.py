@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from chanlearn.cases.fields import expected
-from chanlearn.course.deals import known_profiles
+from chanlearn.course.bar import known_profiles
 from chanlearn.course.referee.laid import groups_in
 from chanlearn.rules.errors import BadInput
 from chanlearn.rules.text import Text, text

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from chanlearn.catalogue import _, say
 from chanlearn.course.asking import LEVEL_NAMES
-from chanlearn.course.deals import known_profiles
+from chanlearn.course.bar import known_profiles
 from chanlearn.course.exercises import OFFERED
 from chanlearn.course.handing import at_hand, read_set
 from chanlearn.drills.handed import Set, written

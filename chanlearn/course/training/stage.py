@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ipywidgets import VBox, Widget
 
 from chanlearn.catalogue import _, say
-from chanlearn.course.deals import Told
+from chanlearn.course.bar import Told
 from chanlearn.course.exercises import Exercise, exercise, kind_of
 from chanlearn.course.keeping import Keeper
 from chanlearn.course.spacing import spaced
