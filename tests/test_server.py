@@ -5,9 +5,11 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import zmq
+from jinja2 import Environment
 from outside import Course, get, serve
 from playwright.sync_api import Browser, Route, expect
 from visiting import (
@@ -22,12 +24,14 @@ from visiting import (
     when_ready,
 )
 
+from chanlearn.server import exporter
 from chanlearn.server.kernels import Kernels
 from chanlearn.server.lessons import notebooks_folder, read_lessons, read_pages
 from chanlearn.server.settings import (
     CULL_AFTER_SECONDS,
     HEARTBEAT,
     MAX_SOCKETS,
+    TEMPLATE,
     locked,
     security_headers,
 )
@@ -263,6 +267,24 @@ def test_a_kernel_listens_on_no_port(browser: Browser, trial: Course) -> None:
         [kernel] = kernels()
         file = kernel.cmdline()[kernel.cmdline().index("-f") + 1]
         assert json.loads(Path(file).read_text())["transport"] == "ipc"
+
+
+def test_a_template_is_compiled_for_the_first_page_and_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    compiled: list[str | None] = []
+
+    class Counting(Environment):
+        def compile(self, source: Any, name: str | None = None, *rest: Any) -> Any:
+            compiled.append(name)
+            return super().compile(source, name, *rest)
+
+    monkeypatch.setattr("nbconvert.exporters.templateexporter.Environment", Counting)
+    monkeypatch.setattr(exporter, "COMPILED", exporter.Compiled())
+    for _page in range(2):
+        made = exporter.Exporter(template_paths=[str(TEMPLATE)])
+        made.environment.get_template("navigation.html.j2")
+    assert compiled == ["navigation.html.j2"]
 
 
 def test_many_kernels_fit_and_a_reader_keeps_hers() -> None:

@@ -27,6 +27,7 @@ from chanlearn.banks.shelf import choose_banks
 from chanlearn.catalogue import _, ngettext
 from chanlearn.course.addresses import COURSE, LESSON, TRAINING
 from chanlearn.profiles import DEFAULT, SHIPPED, choose_profiles, known_profiles
+from chanlearn.server import exporter
 from chanlearn.server.bundle import script_name
 from chanlearn.server.door import Door
 from chanlearn.server.handlers import (
@@ -81,6 +82,7 @@ class CourseServer(Voila):  # type: ignore[misc]
             for it in edition.lessons
             if options.preheat
         }
+        exporter.use()
         super().__init__(config=locked(self._resources(), options.most, preheat))
         self.root_dir = str(notebooks)
         self.base_url = options.base_url

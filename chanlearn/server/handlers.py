@@ -1,5 +1,6 @@
 """The few addresses that exist, and what stands behind each."""
 
+import asyncio
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
@@ -30,6 +31,7 @@ from chanlearn.server.settings import EXTENSIONS, security_headers
 #: Where monitoring asks how the course is.
 HEALTH = "healthz"
 RETRY_SECONDS = 60
+TOGETHER_SECONDS = 0.005
 KERNEL_ID = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
 
 
@@ -192,11 +194,29 @@ class NotebookPage(PageHandler, TornadoVoilaHandler):  # type: ignore[misc]
 
     #: How many are being made and sent right now.
     in_making: ClassVar[int] = 0
+    _to_flush: asyncio.TimerHandle | None = None
 
     def initialize(self, notebooks: Sequence[Notebook], **kwargs: object) -> None:
         """Remember the notebooks that may be opened."""
         super().initialize(**kwargs)
         self.notebooks = {it.slug: it.notebook for it in notebooks}
+
+    def flush(self, include_footers: bool = False) -> asyncio.Future[None]:
+        """Send what comes together within milliseconds at once: a page is hundreds of pieces."""
+        if include_footers:
+            if self._to_flush is not None:
+                self._to_flush.cancel()
+            return super().flush(include_footers=True)
+        loop = asyncio.get_running_loop()
+        if self._to_flush is None:
+            self._to_flush = loop.call_later(TOGETHER_SECONDS, self._flush_now)
+        sent = loop.create_future()
+        sent.set_result(None)
+        return sent
+
+    def _flush_now(self) -> None:
+        self._to_flush = None
+        super().flush()
 
     @web.authenticated
     async def get(self, path: str | None = None) -> None:

@@ -101,6 +101,8 @@ def locked(resources: dict[str, Any], most: int, preheat: Mapping[str, int]) -> 
     config.VoilaConfiguration.extension_denylist = []
     config.VoilaConfiguration.multi_kernel_manager_class = "chanlearn.server.kernels.Kernels"
     config.VoilaConfiguration.kernel_spec_manager_class = "chanlearn.server.kernels.ThisPython"
+    # A page is validated once, not after each of two dozen steps that leave it as it is.
+    config.VoilaExporter.optimistic_validation = True
     config.VoilaExporter.markdown_renderer_class = "chanlearn.server.prose.Prose"
     # A kernel belongs to one page: once dead it must not come back empty under the same name.
     config.KernelRestarter.restart_limit = 0
