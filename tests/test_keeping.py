@@ -52,6 +52,14 @@ def test_what_was_stored_is_there_on_arrival() -> None:
     assert tab(Browser(write(stored))).keeper.progress == stored
 
 
+def test_who_listens_only_after_the_browser_arrived_has_missed_nothing() -> None:
+    here = tab(Browser(write(answered(Progress(), code(1), True, 5))))
+    heard: list[Progress] = []
+    here.keeper.listen(lambda: heard.append(here.keeper.progress))
+    here.keeper.answered(code(2), True)
+    assert [it.record("mat_quan").answers for it in heard] == [1, 2]
+
+
 def test_an_answer_before_the_browser_arrived_is_stored_after() -> None:
     stored = answered(Progress(), code(1), True, 5)
     here = Tab(browser := Browser(write(stored)))

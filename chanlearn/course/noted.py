@@ -18,7 +18,7 @@ class Noted:
         self._keeper: Keeper = keeper()
         self.line = Sheet()
         self.parts: list[Widget] = [self.line, self._keeper.shelf]
-        self._keeper.listeners.append(self.show)
+        self._keeper.listen(self.show)
 
     def show(self) -> None:
         """Say it as it is now; nothing before the first answer."""

@@ -39,8 +39,7 @@ class Storing(Generic[State]):
         self.shelf = Shelf(key=kind.key)
         self.state = kind.empty
         self.trouble: Text | None = None
-        #: Called after every change, from this tab or another.
-        self.listeners: list[Callable[[], None]] = []
+        self._listeners: list[Callable[[], None]] = []
         self._base = ""
         self._serial = 0
         # From one state to the next. The same change may be made again on what another tab stored.
@@ -54,6 +53,12 @@ class Storing(Generic[State]):
     def has_arrived(self) -> bool:
         """Has a browser told what it keeps?"""
         return bool(self._base)
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call it after every change, from this tab or another; now, too, if that was missed."""
+        self._listeners.append(listener)
+        if self.has_arrived:
+            listener()
 
     def now(self) -> int:
         """The browser's clock, in seconds since 1970."""
@@ -113,5 +118,5 @@ class Storing(Generic[State]):
             self._tell()
 
     def _tell(self) -> None:
-        for listener in self.listeners:
+        for listener in self._listeners:
             listener()

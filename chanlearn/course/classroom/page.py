@@ -57,7 +57,7 @@ class Classroom:
         self.inbox.on_codes(self._take_waiting, self.answer)
         self.form.on_button("submit", self._take_typed, self.answer)
         self.file.on_press(lambda name: None, lambda: None, self.answer)
-        self.roster.listeners.append(self._refresh)
+        self.roster.listen(self._refresh)
         self.view = VBox([self.roster.shelf, self.trouble], layout=spaced())
 
     def _refresh(self) -> None:

@@ -81,7 +81,7 @@ class Training:
         self.leave.on_press(self._leave, lambda: None, self.answer)
         self.form.on_button("submit", self._start, self.answer)
         self.anew.on_press(self._choose, lambda: None, self.answer)
-        self._keeper.listeners.append(self._refresh)
+        self._keeper.listen(self._refresh)
 
     def _refresh(self) -> None:
         if not self._keeper.has_arrived:
