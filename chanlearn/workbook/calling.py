@@ -1,6 +1,7 @@
 """A learner's function called: what it gives back, or why it gives nothing."""
 
 import _thread
+import signal
 import threading
 import traceback
 from collections.abc import Callable, Iterator, Sequence
@@ -72,8 +73,11 @@ def _patience() -> Iterator[None]:
         return
     timer = threading.Timer(PATIENCE, _thread.interrupt_main)
     timer.daemon = True
+    # Who was started in the background may have been told to pass over an interrupt.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     timer.start()
     try:
         yield
     finally:
         timer.cancel()
+        signal.signal(signal.SIGINT, before)
