@@ -14,9 +14,11 @@ BARE = "trang-tron"
 #: Where it is found as a lesson, which kernels can be made for beforehand.
 BARE_LESSON = f"bai/{BARE}"
 BUTTON = """
+from itertools import count
 from ipywidgets import Button
 button = Button(description="Bấm")
-button.on_click(lambda it: setattr(it, "description", "Đã bấm"))
+presses = count(1)
+button.on_click(lambda it: setattr(it, "description", f"Đã bấm {next(presses)}"))
 button
 """
 # The settings are as they ship but for the ones given, so that a soak need not wait for minutes.
