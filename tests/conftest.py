@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
-from measured import MEASURED, untraced
+from measured import MEASURED, forget, untraced
 from outside import Course, missing, serve
 from playwright.sync_api import Browser, expect, sync_playwright
 
@@ -58,10 +58,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         item.add_marker(pytest.mark.flaky(reruns=1))
 
 
+#: The files of measured tests that this worker has begun.
+BEGUN: set[Path] = set()
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[Any]:
     """Only tests of the rules say how well the rules are tested."""
-    with nullcontext() if item.path.stem.removeprefix("test_") in MEASURED else untraced():
+    measured = item.path.stem.removeprefix("test_") in MEASURED
+    if measured and item.path not in BEGUN:
+        BEGUN.add(item.path)
+        forget()
+    with nullcontext() if measured else untraced():
         return (yield)
 
 
